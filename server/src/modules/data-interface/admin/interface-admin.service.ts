@@ -14,7 +14,7 @@ import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import { randomSuffix, suffixed } from '../../../core/files/package-file';
-import { isMessageKey, type MessageKey, translate } from '../../../core/i18n/translate';
+import { type MessageKey, translate } from '../../../core/i18n/translate';
 import { createRecords } from '../../../core/records/records';
 import * as repository from '../data-interface.repository';
 import { typeNames } from '../interface-info';
@@ -31,7 +31,7 @@ import {
   requireAuthentication,
   variatesFor,
 } from './interface-kind';
-import type { InterfaceLog } from './interface-log';
+import { type InterfaceLog, shownEntry } from './interface-log';
 import { contentOf, readStep, sourceOf } from './interface-step';
 
 /** Longest name and code of an interface. */
@@ -177,9 +177,9 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
         repository.listCalls(kysely, id, { limit: pageSize, offset: (currentPage - 1) * pageSize }),
         repository.countCalls(kysely, id),
       ]);
-      const list = entries.map(({ created_at: at, user_name: userName, duration, error, ...entry }) => ({
-        ...{ id: entry.id, rows: entry.rows, invokTime: at.getTime(), userName: userName ?? '', invokWasteTime: duration },
-        error: isMessageKey(error) ? translate(caller.locale, error) : error,
+      const list = entries.map(({ created_at: at, user_name: userName, duration, ...entry }) => ({
+        ...{ id: entry.id, invokTime: at.getTime(), userName: userName ?? '', invokWasteTime: duration },
+        ...shownEntry(caller.locale, entry),
       }));
       return { list, pagination: { currentPage, pageSize, total } };
     },

@@ -1,9 +1,14 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import type { Locale } from '@banyan/shared-contracts/locales';
 import { sql } from 'kysely';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
+import { isMessageKey, translate } from '../../../core/i18n/translate';
+import { createRefusedCalls, MORE_REFUSED } from './refused-calls';
 
 const FLUSH_MS = 2000;
+/** Refused calls that were only counted are written together. */
+const COUNTED_MS = 60_000;
 /** Calls that one node buffers before it writes them; further calls are not logged. */
 const MAX_WAITING = 1000;
 
@@ -35,6 +40,12 @@ interface CalledBy {
   visit?: Visit;
 }
 
+/** The error of an entry as its reader sees it, and its rows. */
+export function shownEntry(locale: Locale, { error, rows }: Pick<Entry, 'error' | 'rows'>): Pick<Entry, 'error' | 'rows'> {
+  if (!isMessageKey(error)) return { error, rows };
+  return { error: translate(locale, error, { count: rows }), rows: error === MORE_REFUSED ? 0 : rows };
+}
+
 export type InterfaceLog = ReturnType<typeof createInterfaceLog>;
 
 const reasonOf = (error: unknown): string => {
@@ -47,6 +58,8 @@ const reasonOf = (error: unknown): string => {
 export function createInterfaceLog({ database, onError }: Pick<Core, 'database' | 'onError'>) {
   let waiting: Entry[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let countTimer: NodeJS.Timeout | undefined;
+  const refused = createRefusedCalls<Entry>();
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
@@ -67,14 +80,26 @@ export function createInterfaceLog({ database, onError }: Pick<Core, 'database' 
       .catch(onError);
   }
 
+  /** With the refused calls that were only counted. */
+  function flushAll(): Promise<void> {
+    clearTimeout(countTimer);
+    countTimer = undefined;
+    waiting.push(...refused.counted());
+    return flush();
+  }
+
   function note(entry: Entry): void {
+    if (entry.caller_id !== null && entry.error.startsWith('what.outside') && !refused.isListed(entry)) {
+      countTimer ??= setTimeout(() => void flushAll(), COUNTED_MS).unref();
+      return;
+    }
     if (waiting.length >= MAX_WAITING) return;
     waiting.push(entry);
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   }
 
   return {
-    flush,
+    flush: flushAll,
 
     /** Runs the call and notes it. */
     async of<Found extends { rows: readonly unknown[] }>(

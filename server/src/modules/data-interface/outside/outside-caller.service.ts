@@ -12,9 +12,9 @@ import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
-import { isMessageKey, translate } from '../../../core/i18n/translate';
+import { translate } from '../../../core/i18n/translate';
 import { createRecords } from '../../../core/records/records';
-import type { InterfaceLog } from '../admin/interface-log';
+import { type InterfaceLog, shownEntry } from '../admin/interface-log';
 import { typeNames } from '../interface-info';
 import { type OutsideCallerRow, outsideCallerKind } from './outside-caller-kind';
 import * as repository from './outside-caller.repository';
@@ -93,9 +93,9 @@ export function createOutsideCallerService(core: Core, log: InterfaceLog, tree: 
       const [found, total] = await Promise.all([repository.listCalls(kysely, filter, page), repository.countCalls(kysely, filter)]);
       const list = found.map((row) => ({
         ...{ id: row.id, fullName: row.fullName, enCode: row.enCode, invokTime: row.created_at.getTime(), invokIp: row.ip },
-        ...{ invokType: row.method, invokWasteTime: row.duration, invokDevice: row.device, tenantId: '', rows: row.rows },
+        ...{ invokType: row.method, invokWasteTime: row.duration, invokDevice: row.device, tenantId: '' },
         userName: row.user_name ?? '',
-        error: isMessageKey(row.error) ? translate(caller.locale, row.error) : row.error,
+        ...shownEntry(caller.locale, row),
       }));
       return { list, pagination: { currentPage, pageSize, total } };
     },

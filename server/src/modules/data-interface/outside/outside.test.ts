@@ -200,6 +200,18 @@ describe('callers outside', () => {
     expect((await admin.call(listOutsideCallers, { query: { keyword: appId } })).list[0]?.lastCallTime).toBeGreaterThan(0);
   });
 
+  it('that are refused again and again by one address fill no log: most are only counted', async () => {
+    const { id, appId } = await caller();
+    for (let call = 0; call < 130; call += 1) await ask(appId, { date: 1 });
+    expect((await ask(appId)).code).toBe(200);
+    const { list } = await admin.call(listOutsideCalls, { params: { id }, query: { pageSize: 100 } });
+    expect(list.filter(({ error }) => error.includes('签名已过期')).length).toBeLessThanOrEqual(120);
+    const counted = list.filter(({ error }) => /^另有 \d+ 次/.test(error));
+    expect(counted).not.toEqual([]);
+    expect(counted[0]).toMatchObject({ rows: 0, invokIp: '127.0.0.1' });
+    expect(list.filter(({ error }) => error === '')).toHaveLength(1);
+  });
+
   it('are tried from the page without the secret', async () => {
     const { id, appId } = await caller();
     const { path, headers } = await admin.call(signOutsideCall, { body: { interfaceIdentId: id, interfaceId: granted } });
