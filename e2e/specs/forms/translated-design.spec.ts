@@ -60,7 +60,7 @@ test(
     const file = info.outputPath('wrong.xlsx');
     await writeFile(file, 'no sheet');
     await page.getByRole('main', { name: '多语言' }).locator('input[type=file]').setInputFiles(file);
-    await expect(page.getByText(/文件内容无法识别/)).toBeVisible();
+    await expect(page.getByText(/文件无法使用/)).toBeVisible();
 
     const account = await people.join({ account: 'english', realName: 'English Reader' });
     await server.query(`insert into permission_group (id, full_name, en_code) values (990071, '英文读者', 'english.readers')`);

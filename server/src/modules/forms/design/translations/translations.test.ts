@@ -98,8 +98,8 @@ it('refuses what is no such sheet, with a sentence', async () => {
     await read(Buffer.from('key,zh,en'), 'a.csv'),
   ].map(({ msg }) => msg);
   expect(messages).toEqual([
-    ...['文件内容无法识别：第一行须有 key、zh 以及 zhtw 或 en 列', '文件内容无法识别：第一行须有 key、zh 以及 zhtw 或 en 列'],
-    ...['文件内容无法识别：没有一行属于此设计', '文件内容无法识别：不是有效的 .xls 或 .xlsx 文件'],
+    ...['文件无法使用：第一行须有 key、zh 以及 zhtw 或 en 列', '文件无法使用：第一行须有 key、zh 以及 zhtw 或 en 列'],
+    ...['文件无法使用：没有一行属于此设计', '文件无法使用：不是有效的 .xls 或 .xlsx 文件'],
     expect.stringContaining('.xlsx') as string,
   ]);
 });
