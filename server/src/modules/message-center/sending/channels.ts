@@ -3,6 +3,8 @@ import { SMS_CHANNEL } from '@banyan/shared-contracts/messaging/center/account.c
 import { SEND_WAY, type SendWay } from '@banyan/shared-contracts/messaging/message-template';
 import { plainText } from '@banyan/shared-contracts/forms/widgets/editor/editor.contract';
 import type { Selectable } from 'kysely';
+import { buffer } from 'node:stream/consumers';
+import type { SendMailOptions } from 'nodemailer';
 import type { Core } from '../../../core/core';
 import type { MessageSendingTable, MessageSendingTargetTable, VendorMessage } from '../../../core/database/tables/messaging/message-center';
 import { contentKey } from '../../../core/files/stores/content-store';
@@ -29,6 +31,8 @@ interface Outgoing {
   account: Readonly<Record<string, string | number>>;
 }
 
+type Attachments = NonNullable<SendMailOptions['attachments']>;
+
 type Channel = (message: Outgoing) => Promise<void>;
 
 /** Attachments of a mail, in bytes; files beyond stay in the platform. */
@@ -45,7 +49,20 @@ export function createChannels(core: Pick<Core, 'config' | 'database' | 'files' 
   const sendWork = createWorkMessages(core, places);
   const official = createOfficialAccounts(places);
 
-  async function attachments({ files: items }: Sending) {
+  /** Attachments of sendings on their way: read once, not again for each receiver. */
+  const attachedTo = new WeakMap<Sending, Promise<Attachments>>();
+
+  function attachments(sending: Sending): Promise<Attachments> {
+    const known = attachedTo.get(sending);
+    if (known !== undefined) return known;
+    const reading = readAttachments(sending);
+    attachedTo.set(sending, reading);
+    // The next receiver tries again.
+    reading.catch(() => attachedTo.delete(sending));
+    return reading;
+  }
+
+  async function readAttachments({ files: items }: Sending): Promise<Attachments> {
     let size = 0;
     const found = await findFiles(
       database.kysely,
@@ -53,7 +70,10 @@ export function createChannels(core: Pick<Core, 'config' | 'database' | 'files' 
     );
     const fitting = found.filter((file) => (size += Number(file.size)) <= MAX_ATTACHED);
     return Promise.all(
-      fitting.map(async (file) => ({ filename: file.original_name, content: await files.contents.open(contentKey(file.content_hash)) })),
+      fitting.map(async ({ original_name: filename, content_hash: hash }) => ({
+        filename,
+        content: await buffer(await files.contents.open(contentKey(hash))),
+      })),
     );
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { storedFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
 import { testPlatformMail, updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { accountCalls, listAccounts } from '@banyan/shared-contracts/messaging/center/account.contract';
@@ -21,6 +22,7 @@ import { createNotice, listNotices, NOTICE_REMINDER, releaseNotice } from '@bany
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../../testing/mail-server';
+import { contentKey } from '../../../core/files/stores/content-store';
 import { sendFile } from '../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 import { startVendorDouble, type VendorDouble } from '../../../testing/vendor-double';
@@ -37,6 +39,9 @@ let robot: VendorDouble;
 let configId: string;
 /** Error that the mail server returns for the next receivers: undefined accepts them. */
 let refusal: { code: number; text: string } | undefined;
+
+/** What happens as a receiver arrives at the mail server. */
+let atReceiver: () => void = () => undefined;
 
 const run = (query: ReturnType<typeof sql>) => query.execute(server.core.database.kysely);
 /** A quoted-printable text as it reads. */
@@ -81,8 +86,10 @@ beforeAll(async () => {
   server = await startTestServer({ BANYAN_MESSAGE_HOSTS: '127.0.0.1', BANYAN_PUBLIC_URL: 'https://banyan.example' });
   admin = await server.as();
   mails = await startMailServer({
-    onRcptTo: (_to, _session, done) =>
-      done(refusal === undefined ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code })),
+    onRcptTo: (_to, _session, done) => {
+      atReceiver();
+      done(refusal === undefined ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
   });
   robot = await startVendorDouble(({ url }) => (url.searchParams.has('sign') ? { errcode: 0 } : { errcode: 1, errmsg: 'no sign' }));
   await run(sql`update user_account set email = account || '@banyan.example'`);
@@ -161,6 +168,20 @@ describe('a notice by a send configuration', () => {
     });
     expect((await sendings({ messageType: '6', startTime: '1', endTime: String(Date.now() + 1000) })).list).toHaveLength(1);
     expect((await admin.envelope(resendSending, { params: { id: detail.id } })).msg).toContain('都已收到');
+  });
+
+  it('reads attachments once for all receivers', async () => {
+    const content = Buffer.from('Plan of all pipes');
+    const file = storedFile.parse((await sendFile(admin, uploadFile.path.replace(':type', 'annex'), { name: 'all.txt', content })).data);
+    const removals: Promise<void>[] = [];
+    atReceiver = () => removals.push(server.core.files.contents.remove(contentKey(createHash('sha256').update(content).digest('hex'))));
+    const files = JSON.stringify([{ name: 'all.txt', fileId: file.name, url: file.url }]);
+    await release({ files, toUserIds: `${TANG}--user,7004--user` });
+    await server.core.jobs.runUntilIdle();
+    await server.core.jobs.runUntilIdle();
+    atReceiver = () => undefined;
+    await Promise.all(removals);
+    expect(mails.taken.map(({ source }) => source.includes(content.toString('base64')))).toEqual([true, true]);
   });
 
   it('waits where the mail server puts it off, and comes later', async () => {
