@@ -73,8 +73,9 @@ export async function findInSite(connection: Connection, id: Id, limit: number):
   return { content: (isText ? content.body : content?.excerpt) ?? '', names: rows.map(({ name }) => name) };
 }
 
-/** Those on their way stay. */
-export const removeEnded = (tx: Connection, ids: readonly Id[] | 'all') =>
-  sql`delete from message_sending where state <> 'waiting' ${ids === 'all' ? sql`` : sql`and id = any(${sql.val(ids)}::bigint[])`}`.execute(
-    tx,
-  );
+/** At most `limit` of them; those on their way stay. */
+export const removeEnded = (tx: Connection, ids: readonly Id[] | 'all', limit: number) =>
+  sql`delete from message_sending where id in (
+    select id from message_sending
+    where state <> 'waiting' ${ids === 'all' ? sql`` : sql`and id = any(${sql.val(ids)}::bigint[])`}
+    order by id limit ${limit})`.execute(tx);

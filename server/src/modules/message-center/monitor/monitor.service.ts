@@ -17,6 +17,8 @@ import { findSending, reopen } from '../sending/sending.repository';
 import * as repository from './monitor.repository';
 
 const MODULE = 'message-monitor';
+/** Messages that one transaction removes, with all their receivers. */
+const REMOVED_AT_ONCE = 100;
 /** Receivers that the detail names. */
 const SHOWN = 100;
 
@@ -72,17 +74,16 @@ export function createMonitorService({ database, audit }: Pick<Core, 'database' 
       };
     },
 
-    remove: (caller: Caller, ids: readonly Id[] | 'all'): Promise<void> =>
-      database.transaction(async (tx) => {
-        const { numAffectedRows = 0n } = await repository.removeEnded(tx, ids);
-        await audit(tx, caller, {
-          module: MODULE,
-          action: 'remove',
-          targetId: '0',
-          targetName: '',
-          after: { count: Number(numAffectedRows) },
+    /** In batches with a transaction each: receivers go with their messages, and locks and memory stay bounded. */
+    async remove(caller: Caller, ids: readonly Id[] | 'all'): Promise<void> {
+      for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE;)
+        removed = await database.transaction(async (tx) => {
+          const { numAffectedRows = 0n } = await repository.removeEnded(tx, ids, REMOVED_AT_ONCE);
+          const count = Number(numAffectedRows);
+          if (count > 0) await audit(tx, caller, { module: MODULE, action: 'remove', targetId: '0', targetName: '', after: { count } });
+          return count;
         });
-      }),
+    },
 
     /** Throws NOT_ALLOWED where all receivers have it, or it is on its way. */
     resend: (caller: Caller, id: Id): Promise<void> =>

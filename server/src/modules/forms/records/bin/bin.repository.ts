@@ -118,7 +118,7 @@ export async function countFiles(connection: Connection, kind: string, modelId: 
 }
 
 /** What holds files of deleted records that are in the bin no more: their model was deleted. */
-export const listLostHolders = (connection: Connection): Promise<{ id: Id; model_id: Id }[]> =>
+export const listLostHolders = (connection: Connection, limit: number): Promise<{ id: Id; model_id: Id }[]> =>
   connection
     .selectFrom('file_use')
     .select(['holder_id as id', 'scope as model_id'])
@@ -127,4 +127,5 @@ export const listLostHolders = (connection: Connection): Promise<{ id: Id; model
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('record_bin').select('id').whereRef('record_bin.id', '=', 'file_use.holder_id'))),
     )
+    .limit(limit)
     .execute();

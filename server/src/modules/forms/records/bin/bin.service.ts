@@ -202,15 +202,11 @@ export function createRecycleBinService(
     /** Removes for good what has been in the bin for longer than the configuration says, and lets go of files of models that are gone. */
     async removeExpired(now = new Date()): Promise<void> {
       const before = new Date(now.getTime() - (await keptDays(kysely)) * DAY_MS);
-      for (
-        let rows = await repository.listExpired(kysely, before, BATCH);
-        rows.length > 0;
-        rows = await repository.listExpired(kysely, before, BATCH)
-      ) {
-        await database.transaction((tx) => removeForGood(tx, rows));
-      }
-      const lost = await repository.listLostHolders(kysely);
-      if (lost.length > 0) await database.transaction((tx) => removeForGood(tx, lost));
+      const inBatches = async (list: () => Promise<Parameters<typeof removeForGood>[1]>): Promise<void> => {
+        for (let rows = await list(); rows.length > 0; rows = await list()) await database.transaction((tx) => removeForGood(tx, rows));
+      };
+      await inBatches(() => repository.listExpired(kysely, before, BATCH));
+      await inBatches(() => repository.listLostHolders(kysely, BATCH));
     },
   };
 }
