@@ -66,6 +66,16 @@ export function createListViewService(core: Pick<Core, 'database' | 'newId' | 'r
   const clearForAll = (tx: Connection, menuId: Id) =>
     tx.updateTable('list_view').set({ for_all: false }).where('menu_id', '=', menuId).where('for_all', '=', true).execute();
 
+  /**
+   * Throws NOT_ALLOWED where the caller has as many views of the menu as there may be, or the menu as many shared ones. Two at once wait for each
+   * other at the row of the menu.
+   */
+  async function requireRoom(tx: Connection, caller: Caller, menuId: Id, shared: boolean): Promise<void> {
+    await tx.selectFrom('menu').select('id').where('id', '=', menuId).forNoKeyUpdate().execute();
+    const known = await seenViews(caller, menuId, tx).clearSelect().select('id').where('shared', '=', shared).execute();
+    if (known.length >= MAX_VIEWS) throw new AppError('NOT_ALLOWED', { what: 'what.viewsFull', limit: MAX_VIEWS });
+  }
+
   const toColumns = (opened: OpenModel, { fullName, shared, forAll, content }: ListViewInput) => ({
     full_name: fullName,
     shared,
@@ -106,10 +116,9 @@ export function createListViewService(core: Pick<Core, 'database' | 'newId' | 'r
       const opened = await openList(caller, at);
       await requireShare(caller, modelId, input.shared);
       const columns = toColumns(opened, input);
-      const known = await seenViews(caller, at.menuId).where('shared', '=', input.shared).execute();
-      if (known.length >= MAX_VIEWS) throw new AppError('NOT_ALLOWED', { what: 'what.viewsFull', limit: MAX_VIEWS });
       const id = newId();
       await database.transaction(async (tx) => {
+        await requireRoom(tx, caller, at.menuId, input.shared);
         if (columns.for_all) await clearForAll(tx, at.menuId);
         await tx
           .insertInto('list_view')
@@ -127,6 +136,7 @@ export function createListViewService(core: Pick<Core, 'database' | 'newId' | 'r
       await requireShare(caller, modelId, row.shared || input.shared);
       const columns = toColumns(opened, input);
       await database.transaction(async (tx) => {
+        if (row.shared !== input.shared) await requireRoom(tx, caller, at.menuId, input.shared);
         if (columns.for_all) await clearForAll(tx, at.menuId);
         // A user who makes a shared view private becomes its owner.
         const owner = row.shared && !input.shared ? { user_id: caller.userId } : {};

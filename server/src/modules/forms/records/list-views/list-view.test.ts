@@ -72,6 +72,30 @@ it('own views are seen by their owner alone, are changed and deleted', async () 
   expect(await views(one)).toMatchObject({ list: [], defaultId: '' });
 });
 
+it('a person has at most fifty views of a menu, also where two are made at once or one stops being shared', async () => {
+  const { kysely } = server.core.database;
+  const first = await create(other, input('第一'));
+  const { user_id } = await kysely.selectFrom('list_view').select('user_id').where('id', '=', first.id).executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 48 }, (_one, index) => ({
+    ...{ id: String(9_901_700 + index), menu_id: menuId, user_id, full_name: `第 ${index}`, shared: false, for_all: false },
+    content: JSON.stringify(CONTENT),
+  }));
+  await kysely.insertInto('list_view').values(rows).execute();
+  const answers = await Promise.all([refusal(other, input('同时一')), refusal(other, input('同时二'))]);
+  expect([answers.filter((key) => key === undefined), answers.filter((key) => key === 'NOT_ALLOWED')].map(({ length }) => length)).toEqual([
+    1, 1,
+  ]);
+  expect(await namesOf(other)).toHaveLength(50);
+
+  await kysely.updateTable('list_view').set({ shared: true }).where('menu_id', '=', menuId).execute();
+  const own = await create(admin, input('自己的'));
+  const params = { modelId, id: own.id };
+  const shared = await admin.envelope(updateListView, { params, body: input('自己的', { shared: true }) });
+  expect(shared.error?.key).toBe('NOT_ALLOWED');
+  await admin.call(updateListView, { params, body: input('改名') });
+  await kysely.deleteFrom('list_view').where('menu_id', '=', menuId).execute();
+});
+
 it('designers share views, and one of them is what the list begins with', async () => {
   expect(await refusal(one, input('共享', { shared: true }))).toBe('FORBIDDEN');
   const first = await create(admin, input('共享', { shared: true, forAll: true }));
