@@ -78,7 +78,11 @@ export const checkImport = endpoint({
   long: true,
   params: byModel,
   body: z.object({ menuId: optionalId, key, list: list.min(1) }),
-  reply: z.object({ list: z.array(importProblem) }),
+  reply: z.object({
+    list: z.array(importProblem),
+    /** Rows that would change a record that is there already; missing from older servers. */
+    updates: z.int().optional(),
+  }),
 });
 
 export const IMPORT_STATES = ['running', 'done', 'failed', 'undoing', 'undone'] as const;

@@ -18,7 +18,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ wizard, busy, onMap }: ImportPreviewProps) {
   const text = useText();
   const toast = useToast();
-  const { sheet, rows, problems, checking, isLarge, change } = wizard;
+  const { sheet, rows, problems, updates, checking, isLarge, change } = wizard;
   const [onlyWrong, setOnlyWrong] = useState(false);
   // A corrected row stays in the list until the list is loaded again.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
@@ -47,6 +47,7 @@ export function ImportPreview({ wizard, busy, onMap }: ImportPreviewProps) {
         <span role="status">
           {text('forms.import.count', { count: isLarge ? sheet.total : rows.length })}
           {problems.size > 0 && <strong className={styles['wrong']}>{text('forms.import.wrong', { count: problems.size })}</strong>}
+          {updates > 0 && <span className={styles['updates']}>{text('forms.import.updates', { count: updates })}</span>}
           {checking && <span className={styles['wrong']}>{text('forms.import.checking')}</span>}
         </span>
         {!isLarge && (

@@ -10,7 +10,7 @@ import {
 } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { problemsByPlace, type RowProblems } from './import-rows-edit';
@@ -31,7 +31,7 @@ const START: ImportState = {
   ...{ step: 0, fileName: '', revision: 0, importId: '', rows: [] },
   sheet: { name: '', columns: [], fields: [], header: [], total: 0, list: [] },
 };
-const NONE: RowProblems = new Map();
+const NOTHING: { problems: RowProblems; updates: number } = { problems: new Map(), updates: 0 };
 
 /** Cache key of the imports of a list. */
 export const importsKey = (modelId: string) => ['recordImports', modelId];
@@ -59,15 +59,15 @@ export function useImport(modelId: string, menuId: string) {
   const { data: found, isFetching } = useQuery({
     queryKey: ['importCheck', modelId, fileName, state.revision, key],
     queryFn: async ({ signal }) => {
-      const { list } = (await request(checkImport, { params, body: { menuId, key, list: [...rows] } }, { signal })).data;
-      return problemsByPlace(rows, list);
+      const { list, updates = 0 } = (await request(checkImport, { params, body: { menuId, key, list: [...rows] } }, { signal })).data;
+      return { problems: problemsByPlace(rows, list), updates };
     },
     enabled: state.step === 1 && rows.length > 0 && !isLarge && sheet.header.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
   });
-  const problems = useMemo(() => (state.step === 1 && !isLarge ? (found ?? NONE) : NONE), [found, state.step, isLarge]);
+  const { problems, updates } = (state.step === 1 && !isLarge ? found : undefined) ?? NOTHING;
 
   async function readSheet(name: string, mapping?: { place: number; address: string }[]): Promise<void> {
     const read = (await request(readImportSheet, { params, body: { menuId, fileName: name, mapping } })).data;
@@ -77,6 +77,8 @@ export function useImport(modelId: string, menuId: string) {
   return {
     ...state,
     // Not `key`: that would be the identity of the component that takes these as properties.
+    /** Rows that change a record that is there already. */
+    updates,
     ...{ problems, checking: isFetching, isLarge, onlyGood, setOnlyGood, keyField: key, setKeyField: setKey },
     keyFields: known?.keys ?? [],
     /** Whether a reason for the changes of records is required. */

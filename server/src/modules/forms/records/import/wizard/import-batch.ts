@@ -54,6 +54,10 @@ function allFields({ model }: OpenModel): ImportedField[] {
   return importedFields({ columns, headers: [], depth: 1 }, model);
 }
 
+/** Whether a problem is that of a cell which has none yet. */
+const isNews = ({ problems }: PreparedRow, { key, table, line }: CellProblem): boolean =>
+  key !== '' && !problems.some((one) => one.key === key && one.table === table && one.line === line);
+
 const ofRecord = (text: string): CellProblem => ({ key: '', table: '', line: 0, text });
 
 /** A refusal, at the cells that it names. */
@@ -140,24 +144,24 @@ export function createImportBatches({ database: { kysely }, saves, sources }: Ba
         const cells: CellProblem[] = [...known.map(ofRecord), ...(read[index]?.cells ?? [])];
         if (wrong !== undefined) cells.push({ key: rules.key, table: '', line: 0, text: wrong });
         const one = read[index];
-        const isSaved = one !== undefined && wrong === undefined && (rules.isLenient || cells.length === 0);
-        if (!isSaved) {
-          prepared.push({ number, isNew, problems: cells });
-          continue;
-        }
+        const place = prepared.push({ number, isNew, problems: cells }) - 1;
+        if (one === undefined || wrong !== undefined) continue;
         const start: SaveStart =
           id === undefined
             ? { ...begun, op: 'create', sent: one.record, isPartial: false }
             : { ...begun, note: rules.note, op: 'update', id, sent: changes.get(id) ?? {}, isPartial: true };
-        starts.push({ place: prepared.push({ number, isNew, problems: cells }) - 1, start });
+        starts.push({ place, start });
       }
       for (const set of setsOf(starts)) {
         const outcomes = await saves.prepare(set.map(({ start }) => start));
         for (const [index, { place }] of set.entries()) {
           const [row, outcome] = [prepared[place], outcomes[index]];
           if (row === undefined || outcome === undefined) continue;
-          if ('refusal' in outcome) row.problems.push(...problemsOf(caller, outcome.refusal));
-          else row.facts = outcome.value;
+          const isUnread = !rules.isLenient && row.problems.length > 0;
+          // A row with cells that mean nothing is not saved, but all that is wrong with its other cells is reported with them.
+          if ('refusal' in outcome)
+            row.problems.push(...problemsOf(caller, outcome.refusal).filter((found) => !isUnread || isNews(row, found)));
+          else if (!isUnread) row.facts = outcome.value;
         }
       }
       return prepared;

@@ -22,9 +22,9 @@ export function importWizardRoutes(app: FastifyInstance, wizard: ImportWizardSer
   route(app, readImportSheet, { ...byRecord, perMinute: READ_PER_MINUTE }, ({ caller, params: { modelId }, body }) =>
     wizard.read(caller, { modelId, menuId: body.menuId }, body.fileName, body.mapping),
   );
-  route(app, checkImport, { ...withRows, perMinute: CHECKS_PER_MINUTE }, async ({ caller, params: { modelId }, body }) => ({
-    list: await wizard.check(caller, { modelId, menuId: body.menuId }, body.key, body.list),
-  }));
+  route(app, checkImport, { ...withRows, perMinute: CHECKS_PER_MINUTE }, ({ caller, params: { modelId }, body }) =>
+    wizard.check(caller, { modelId, menuId: body.menuId }, body.key, body.list),
+  );
   route(app, startImport, withRows, ({ caller, params: { modelId }, body: { menuId, ...asked } }) =>
     wizard.start(caller, { modelId, menuId }, asked),
   );

@@ -2,11 +2,13 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { BOOK_EXTENSIONS, MAX_IMPORT_ROWS } from '@banyan/shared-contracts/files/sheet-limits';
 import type { ModelImportHeader } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import {
+  type checkImport,
   type ImportLine,
   type ImportProblem,
   LISTED_IMPORTS,
   type RecordImport,
 } from '@banyan/shared-contracts/forms/records/record-imports.contract';
+import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../../../../core/access/caller';
 import type { Core } from '../../../../../core/core';
 import type { Id } from '../../../../../core/database/tables';
@@ -204,13 +206,14 @@ export function createImportWizard({ core, reader, sheets, batches, undo }: Impo
       return { name, columns: mapped.columns, fields, header: usedHeader(known.headers, mapped), total: records.length, list };
     },
 
-    async check(caller: Caller, target: Target, key: string, list: readonly ImportLine[]): Promise<ImportProblem[]> {
+    async check(caller: Caller, target: Target, key: string, list: readonly ImportLine[]): Promise<EndpointReply<typeof checkImport>> {
       const opened = await openToImport(caller, target);
       requireKey(opened, key);
       const rules = { key, isLenient: false, written: NONE_WRITTEN, note: { isTrial: true } } as const;
       const prepared = await batches.prepare(caller, opened, rules, rowsOfBatch(list));
       const checked = await database.transaction((tx) => batches.check(tx, caller, opened, prepared));
-      return withIndex(checked.map(({ problems }) => problems));
+      const updates = checked.filter(({ isNew, problems }) => !isNew && problems.length === 0).length;
+      return { list: withIndex(checked.map(({ problems }) => problems)), updates };
     },
 
     start: (caller: Caller, target: Target, asked: Asked): Promise<Outcome> =>

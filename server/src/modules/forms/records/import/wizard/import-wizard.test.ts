@@ -128,6 +128,7 @@ describe('what is wrong', () => {
     expect(list.map(({ index, key, table, line: at }) => [index, key, table, at])).toEqual([
       [0, 'kind', '', 0],
       [0, 'amount', '', 0],
+      [0, 'item', LINES, 1],
       [1, 'code', '', 0],
       [2, 'item', LINES, 1],
       [4, 'code', '', 0],
@@ -175,6 +176,8 @@ describe('an import', () => {
     const own = records(admin, MODEL);
     const id = await own.create({ code: 'D1', kind: 'a', amount: 5, [LINES]: [{ item: '螺丝' }] });
     const list = [line({ code: 'D1', kind: '生产', [LINES]: [{ item: '螺母' }] }), line({ code: 'D2' }, 3), line({ code: 'D1' }, 4)];
+    const checked = await admin.call(checkImport, { params, body: { key: 'code', list } });
+    expect(checked).toMatchObject({ updates: 1, list: [{ index: 2, key: 'code' }] });
     const first = await start(list, { key: 'code' });
     expect(first).toMatchObject({ saved: 2, updated: 1, failed: [{ index: 2, key: 'code' }] });
     expect(await own.read(id)).toMatchObject({ kind: 'b', amount: 5, [LINES]: [{ item: '螺母' }] });
