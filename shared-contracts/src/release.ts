@@ -10,6 +10,8 @@ export const remoteRelease = z.object({
   descriptor: sri,
   /** Integrity of `standalone/index.html`, with which the remote opens alone. */
   standalone: sri,
+  /** Integrity of files that the server itself runs, by their paths below `base`; missing from sets of older releases. */
+  serverFiles: z.record(z.string(), sri).optional(),
   offers: remoteOffers,
 });
 export type RemoteRelease = z.output<typeof remoteRelease>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { defaultWebDir, readSet, writeSet } from './release.mjs';
+import { defaultWebDir, readSet, serverFilesOf, writeSet } from './release.mjs';
 import { root, versionOf } from './build-id.mjs';
 
 const nameOf = (workspace) => workspace.replace(/^remote-/, '');
@@ -38,12 +38,17 @@ export function promoteDevBuild(webDir, workspace) {
   }
   const name = nameOf(workspace);
   const { contract, api, pages, menuTypes, slots, dialogs, ahead } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
-  const alone = path.join(folder, 'standalone');
-  if (!existsSync(alone)) cpSync(path.join(root, workspace, 'dist/standalone'), alone, { recursive: true });
+  // What the federated build does not make comes from the last whole build.
+  const others = ['standalone', ...(name === 'print' ? ['print-engine'] : [])];
+  for (const other of others) {
+    const folderOf = path.join(folder, other);
+    if (!existsSync(folderOf)) cpSync(path.join(root, workspace, 'dist', other), folderOf, { recursive: true });
+  }
   const entry = {
     ...release,
     descriptor: sriOf(path.join(folder, 'remote.json')),
-    standalone: sriOf(path.join(alone, 'index.html')),
+    standalone: sriOf(path.join(folder, 'standalone/index.html')),
+    ...serverFilesOf(name, folder),
     offers: { contract, api, pages, menuTypes, slots, dialogs, ahead },
     enabled: true,
   };

@@ -64,6 +64,15 @@ function neededFirst(workspace, directory) {
   return (file) => names.has(file);
 }
 
+/** Files of remotes that the server itself runs, by their paths in a build. */
+const SERVER_FILES = { print: ['print-engine/print-engine.js'] };
+
+/** Their integrity in a build, as a member of its release; none where the remote has no such files. */
+export function serverFilesOf(name, directory) {
+  const files = SERVER_FILES[name];
+  return files === undefined ? {} : { serverFiles: Object.fromEntries(files.map((file) => [file, sriOf(path.join(directory, file))])) };
+}
+
 /** How the release set names a published build; throws when one of its entry files is not there. */
 function describe(workspace, release, directory) {
   const base = `/r/${nameOf(workspace)}/${release.version}-${release.build}/`;
@@ -74,6 +83,7 @@ function describe(workspace, release, directory) {
     base,
     descriptor: sriOf(path.join(directory, 'remote.json')),
     standalone: sriOf(path.join(directory, 'standalone/index.html')),
+    ...serverFilesOf(nameOf(workspace), directory),
     offers: { contract, api, pages, menuTypes, slots, dialogs, ahead },
   };
 }

@@ -1,19 +1,13 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { AppError } from '@banyan/shared-contracts/errors';
-import { type PageData, type ReleaseSet, releaseSet, type SignedReleaseSet, signedReleaseSet } from '@banyan/shared-contracts/release';
+import type { PageData, SignedReleaseSet } from '@banyan/shared-contracts/release';
 import { API_VERSION } from '@banyan/shared-contracts/version';
 import type { Applications } from '../../core/applications';
-import type { ReleaseKey } from '../../core/settings';
 import type { Core } from '../../core/core';
+import { createSignedRelease, type LiveRelease } from '../../core/release/signed-release';
 
 /** Place for the page's data in a built `index.html`. */
 const PLACE = '<!--banyan-page-->';
 /** The system's own title is in the page before any script runs, so that no other name is displayed first. */
 const TITLE = /<title>[^<]*<\/title>/;
-const SET_FILE = 'release-set.json';
-const KEY_FILE = 'release-key.json';
 
 export interface ReleaseService {
   /** The signed set that is live now. */
@@ -22,15 +16,11 @@ export interface ReleaseService {
   page(path: string): Promise<string>;
 }
 
-interface Live {
-  signed: SignedReleaseSet;
-  set: ReleaseSet;
-  key: ReleaseKey;
-  changedAt: number;
-  pages: Map<string, string>;
+interface Pages {
+  live: LiveRelease;
+  /** Built pages by their files. */
+  built: Map<string, string>;
 }
-
-const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** How a page is called and drawn before its code runs: its title as text, and elements for its head. */
 export interface PageLooks {
@@ -43,49 +33,37 @@ export interface ReleaseParts {
 }
 
 export function createReleaseService({ config }: Pick<Core, 'config'>, { applications, looks }: ReleaseParts): ReleaseService {
-  const { webDir, appMarker, cipherKey, links, timeZone } = config;
-  let live: Live | undefined;
+  const { appMarker, cipherKey, links, timeZone } = config;
+  const release = createSignedRelease(config);
+  let pages: Pages | undefined;
 
-  /** Reads the set again when its file has changed; a set with a wrong signature never becomes live. */
-  async function read(): Promise<Live> {
-    const changedAt = (await stat(join(webDir, SET_FILE)).catch(notBuilt)).mtimeMs;
-    if (live?.changedAt === changedAt) return live;
-    const signed = signedReleaseSet.parse(JSON.parse(await readFile(join(webDir, SET_FILE), 'utf8')));
-    const key = config.releaseKey ?? (JSON.parse(await readFile(join(webDir, KEY_FILE), 'utf8')) as ReleaseKey);
-    const publicKey = createPublicKey({ key, format: 'jwk' });
-    const signature = Buffer.from(signed.signature, 'base64');
-    if (!verify('sha256', Buffer.from(signed.payload, 'utf8'), { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature)) {
-      throw new AppError('UNAVAILABLE', { reason: 'release set has a wrong signature' });
-    }
-    live = { signed, set: releaseSet.parse(JSON.parse(signed.payload)), key, changedAt, pages: new Map() };
-    return live;
+  async function read(): Promise<Pages> {
+    const live = await release.read();
+    if (pages?.live !== live) pages = { live, built: new Map() };
+    return pages;
   }
 
   /** A built page whose hash is the one in the set. */
-  async function builtPage({ pages }: Live, file: string, integrity: string): Promise<string> {
-    const known = pages.get(file);
-    if (known !== undefined) return known;
-    const bytes = await readFile(join(webDir, file)).catch(notBuilt);
-    if (sriOf(bytes) !== integrity) throw new AppError('UNAVAILABLE', { reason: `${file} is not what was released` });
-    const html = bytes.toString('utf8');
-    pages.set(file, html);
+  async function builtPage({ built }: Pages, file: string, integrity: string): Promise<string> {
+    const html = built.get(file) ?? (await release.file(file, integrity));
+    built.set(file, html);
     return html;
   }
 
   return {
-    current: async () => (await read()).signed,
+    current: async () => (await release.read()).signed,
     async page(path) {
       const now = await read();
       const appCode = appCodeOf(path, appMarker);
       const application = appCode === '' ? undefined : await applications.find(appCode);
-      const remote = now.set.remotes[application?.standaloneRemote ?? ''];
+      const remote = now.live.set.remotes[application?.standaloneRemote ?? ''];
       const html =
         remote === undefined
-          ? await builtPage(now, `${now.set.shell.base}index.html`, now.set.shell.html)
+          ? await builtPage(now, `${now.live.set.shell.base}index.html`, now.live.set.shell.html)
           : await builtPage(now, `${remote.base}standalone/index.html`, remote.standalone);
       const data: PageData = {
-        releases: now.signed,
-        releaseKey: now.key,
+        releases: now.live.signed,
+        releaseKey: now.live.key,
         api: API_VERSION,
         basePath: appCode === '' ? '' : `/${appMarker}${appCode}`,
         appCode,
@@ -100,10 +78,6 @@ export function createReleaseService({ config }: Pick<Core, 'config'>, { applica
         .replace(PLACE, () => `${head}<script type="application/json" id="banyan-page">${inScript(data)}</script>`);
     },
   };
-}
-
-function notBuilt(cause: unknown): never {
-  throw new AppError('UNAVAILABLE', { reason: 'front ends are not built' }, { cause });
 }
 
 /** Code of the application that a path like `/APP_crm/list` opens by itself, or ''. */

@@ -1,23 +1,26 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { releaseSet, signedReleaseSet } from '@banyan/shared-contracts/release';
 import type { Config } from '../../../core/config';
+import { createSignedRelease, type LiveRelease } from '../../../core/release/signed-release';
 
-const SET_FILE = 'release-set.json';
+/** Path of the script in a release of remote-print. */
 const ENGINE = 'print-engine/print-engine.js';
 
-/** Reads the script that draws pages from the live release of remote-print: people see the pages that it draws, and get the same as files. */
-export function createEngineFile({ webDir }: Pick<Config, 'webDir'>): () => Promise<string> {
-  let known: { changedAt: number; script: string } | undefined;
+/**
+ * Reads the script that draws pages from the live release of remote-print: people see the pages that it draws, and get the same as files. It runs only
+ * where it is the file that was signed.
+ */
+export function createEngineFile(config: Pick<Config, 'webDir' | 'releaseKey'>): () => Promise<string> {
+  const release = createSignedRelease(config);
+  let known: { live: LiveRelease; script: string } | undefined;
   return async () => {
     try {
-      const { mtimeMs: changedAt } = await stat(join(webDir, SET_FILE));
-      if (known?.changedAt === changedAt) return known.script;
-      const { payload } = signedReleaseSet.parse(JSON.parse(await readFile(join(webDir, SET_FILE), 'utf8')));
-      const base = releaseSet.parse(JSON.parse(payload)).remotes['print']?.base ?? '';
-      const script = await readFile(join(webDir, base, ENGINE), 'utf8');
-      known = { changedAt, script };
+      const live = await release.read();
+      if (known?.live === live) return known.script;
+      const { base = '', serverFiles = {} } = live.set.remotes['print'] ?? {};
+      const integrity = serverFiles[ENGINE];
+      if (integrity === undefined) throw new Error(`the release set does not name ${base}${ENGINE}`);
+      const script = await release.file(`${base}${ENGINE}`, integrity);
+      known = { live, script };
       return script;
     } catch (cause) {
       throw new AppError('UNAVAILABLE', { reason: 'the release of remote-print has no engine' }, { cause });
