@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { MenuIcon } from '../icon/menu-icon';
 import { BranchFlyout, NO_TRAIL, trailOf } from './flyout';
@@ -24,6 +24,13 @@ export function SideMenu({ tree, trail, narrow }: SideMenuProps) {
   const text = useUiText();
   const ref = useRef<HTMLElement>(null);
   const { open, actions } = useFlyouts(ref);
+  const current = trail.at(-1);
+  // A page is also reached by its address, a tag or the search.
+  useEffect(() => {
+    const menu = ref.current;
+    if (menu !== null && menu.scrollHeight > menu.clientHeight)
+      menu.querySelector('[data-entry=leaf][data-current=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <nav
       ref={ref}
