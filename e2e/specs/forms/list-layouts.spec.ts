@@ -192,7 +192,11 @@ test(
     const { id, token } = await make(server, 'layoutRights', '权限看板', ['btn_detail']);
     const board = `/model/layoutRights?layout=${layoutOf({ kind: 'board', by: '状态' })}`;
     const gallery = `/model/layoutRights?layout=${layoutOf({ kind: 'gallery', by: '照片' })}`;
-    const admin = await people.signIn('admin', gallery);
+    const admin = await people.signIn('admin', `/model/layoutRights?layout=${layoutOf({ kind: 'board', by: '没有' })}`);
+    // A board by a field that there is not is the table.
+    await expect(admin.getByRole('columnheader', { name: '标题' })).toBeVisible();
+    await expect(admin).not.toHaveURL(/layout=/);
+    await admin.goto(gallery);
     await expect(card(admin, '甲')).toContainText('机密一');
     await expectAccessible(admin);
     await admin.setViewportSize({ width: 390, height: 844 });

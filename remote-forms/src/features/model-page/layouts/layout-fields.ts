@@ -3,6 +3,9 @@ import { LAYOUT_KINDS, type LayoutKind, type ListLayout, TABLE_LAYOUT } from '@b
 import { maskOf } from '@banyan/shared-contracts/forms/values/mask-of';
 import { type Model, titleField } from '../../../forms/public/model';
 
+/** Button that shows unmasked texts (api-forms B14). */
+export const UNMASK = 'btn_unmask';
+
 /** Number of fields that a card shows below its title by default. */
 const USUAL_FIELDS = 3;
 
@@ -31,6 +34,10 @@ export const cardFields = (model: Model): FormField[] =>
   [...model.form.fields.values()].filter(
     ({ address, contract, settings }) => contract.traits.listable && contract.hides?.(settings) !== true && model.column(address),
   );
+
+/** Whether a list can be shown so: an address may name a field that is gone, or that this user does not see. */
+export const isPlaceable = (model: Model, { kind, by }: ListLayout, unmasked: boolean): boolean =>
+  kind === 'table' || placingFields(model, kind, unmasked).some(({ key }) => key === by);
 
 /** The layouts for which a design has fields. */
 export const layoutKinds = (model: Model, unmasked: boolean): LayoutKind[] =>

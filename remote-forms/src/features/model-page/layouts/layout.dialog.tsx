@@ -5,8 +5,7 @@ import { useRights } from '@banyan/shared-ui/runtime';
 import { Form, Select } from 'antd';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
-import { UNMASK } from '../list/use-model-columns';
-import { cardFields, placingFields, usualLayout } from './layout-fields';
+import { cardFields, placingFields, usualLayout, UNMASK } from './layout-fields';
 
 interface LayoutDialogProps {
   model: Model;

@@ -48,5 +48,8 @@ it('says all that is chosen, and leads back to it', () => {
 
 it('leaves out what makes no sense', () => {
   expect(readAddress('?view=8&q=[1]&page=-1&size=x&query=nothing', design, views)).toEqual(designedChosen(design));
+  const board = '?layout={"kind":"board","by":"gone"}';
+  expect(readAddress(board, design, none).layout.kind).toBe('board');
+  expect(readAddress(board, design, { ...none, fits: ({ by }) => by === 'state' }).layout).toEqual(TABLE_LAYOUT);
   expect(readAddress('?q={"title":"a","other":1}', design, none).search).toEqual({ title: 'a' });
 });

@@ -20,6 +20,8 @@ const KEYS = {
 export interface KnownViews {
   list: readonly ListView[];
   defaultId: string;
+  /** Whether the list can be shown so; a layout that is not possible is left out of an address. */
+  fits?: (layout: ListLayout) => boolean;
 }
 
 /** An object from JSON text; undefined where it is not one. */
@@ -43,13 +45,15 @@ function searchIn(text: string | null, { searchList }: ColumnDesign): Search | u
   return found && Object.fromEntries(Object.entries(found).filter(([key]) => searchList.some(({ prop }) => prop === key)));
 }
 
-function layoutIn(text: string | null): ListLayout | undefined {
+function layoutIn(text: string | null, { fits }: KnownViews): ListLayout | undefined {
   const found = objectIn(text);
-  return found && listLayout.safeParse(found).data;
+  const layout = found && listLayout.safeParse(found).data;
+  return layout !== undefined && fits?.(layout) !== false ? layout : undefined;
 }
 
 /** The state in the address of a list, `?` included; invalid parts are replaced by those of the design. */
-export function readAddress(text: string, design: ColumnDesign, { list, defaultId }: KnownViews): ListChosen {
+export function readAddress(text: string, design: ColumnDesign, known: KnownViews): ListChosen {
+  const { list, defaultId } = known;
   const params = new URLSearchParams(text);
   const viewId = params.get(KEYS.view) ?? defaultId;
   const base = viewChosen(
@@ -66,7 +70,7 @@ export function readAddress(text: string, design: ColumnDesign, { list, defaultI
     superQuery: superQuery === null || (superQuery !== '' && objectIn(superQuery) === undefined) ? base.superQuery : superQuery,
     sort: sort === null ? base.sort : sortOf(sort),
     groupBy: group === null || !mayGroup(design) ? base.groupBy : group,
-    layout: layoutIn(params.get(KEYS.layout)) ?? base.layout,
+    layout: layoutIn(params.get(KEYS.layout), known) ?? base.layout,
     page: countIn(params.get(KEYS.page), 1_000_000) ?? base.page,
     size: countIn(params.get(KEYS.size), 5000) ?? base.size,
   };

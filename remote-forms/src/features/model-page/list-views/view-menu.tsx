@@ -8,10 +8,10 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
-import { layoutKinds } from '../layouts/layout-fields';
+import { layoutKinds, UNMASK } from '../layouts/layout-fields';
 import { LayoutDialog, ViewDialog } from '../late-parts';
 import type { ListState } from '../list/use-list-state';
-import { isOrdered, UNMASK } from '../list/use-model-columns';
+import { isOrdered } from '../list/use-model-columns';
 import { contentOf, mayGroup, viewChosen } from './list-chosen';
 import { useListViewWrites } from './use-list-views';
 

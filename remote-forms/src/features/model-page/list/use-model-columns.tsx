@@ -12,6 +12,7 @@ import { ViewValue } from '../../../forms/public/records/show';
 import { iconOf } from '../buttons/button-icon';
 import { useCustomButtons } from '../buttons/use-custom-buttons';
 import { labelOf } from '../design-label';
+import { UNMASK } from '../layouts/layout-fields';
 import { ChildCell, standsInRow } from '../looks/child-rows';
 import { headerOf } from '../looks/column-headers';
 import { type HoldsOnRow, useRowFacts } from '../looks/row-facts';
@@ -19,9 +20,6 @@ import { createCellLooks, joinLooks } from '../looks/row-looks';
 import { useScriptLooks } from '../looks/use-script-looks';
 import type { Model, RecordView } from '../../../forms/public/model';
 import type { InlineEditing } from '../inline/use-inline-editing';
-
-/** Button that shows unmasked texts (api-forms B14). */
-export const UNMASK = 'btn_unmask';
 
 /** Rows of sub-tables have no order among records, and the order of masked texts would reveal their content. */
 export const isOrdered = (field: FormField, unmasked: boolean): boolean =>
