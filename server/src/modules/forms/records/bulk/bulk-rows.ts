@@ -15,18 +15,19 @@ import { recordNames } from '../read/record-details';
 import type { OpenModel, RecordReader } from '../read/record-reader';
 import { findRecords, lockRecords } from '../record.repository';
 import { removeLocked } from '../save/record-removal.service';
+import type { SaveFacts } from '../save/steps/save-facts';
 import type { SaveList } from '../save/steps/save-list';
-import { accepted } from '../save/steps/save-step';
 import { recordOf } from '../values/codec';
 import { type BulkFacts, type BulkRowFacts, countDone, finishRows, readTraces, type RowOutcome } from './bulk.repository';
 
-/** A record that has its turn; `problem` says why it is refused, or else `apply` changes it. */
+/** A record that has its turn: what changes it, or `problem` with the reason why it is refused. */
 interface PreparedRow {
   number: number;
   recordId: Id;
   title: string;
   problem: string;
-  apply: (tx: Connection) => Promise<void>;
+  change?: SaveFacts;
+  remove?: (tx: Connection) => Promise<void>;
 }
 
 export interface BulkParts {
@@ -55,15 +56,7 @@ export async function trying(tx: Connection, caller: Caller, work: () => Promise
 export function createBulkRows({ core, reader, saves }: BulkParts) {
   const { kysely } = core.database;
 
-  async function update(caller: Caller, opened: OpenModel, bulk: BulkFacts, id: Id): Promise<PreparedRow['apply']> {
-    const note = { reason: bulk.reason };
-    const begun = { way: 'bulk', who: caller, caller, ...opened, note } as const;
-    const [outcome] = await saves.prepare([{ ...begun, op: 'update', id, sent: bulk.sent as FormRecord, isPartial: true }]);
-    const facts = accepted(outcome);
-    return async (tx) => void (await saves.runWithin(tx, [facts]));
-  }
-
-  async function remove(caller: Caller, opened: OpenModel, bulk: BulkFacts, id: Id): Promise<PreparedRow['apply']> {
+  async function remove(caller: Caller, opened: OpenModel, bulk: BulkFacts, id: Id): Promise<NonNullable<PreparedRow['remove']>> {
     const { model } = opened;
     const removeClosed = await closedDraftsOf(kysely, reader, caller, model.id, [id]);
     return (tx) =>
@@ -73,6 +66,38 @@ export function createBulkRows({ core, reader, saves }: BulkParts) {
         await removeClosed(tx);
         await removeLocked(tx, core, caller, model, rows, { way: 'bulk', reason: bulk.reason });
       });
+  }
+
+  /** Adds what changes the records, which are prepared together. */
+  async function prepareChanges(
+    caller: Caller,
+    opened: OpenModel,
+    { sent, reason }: BulkFacts,
+    rows: readonly PreparedRow[],
+  ): Promise<void> {
+    const known = rows.filter(({ problem }) => problem === '');
+    const begun = { way: 'bulk', op: 'update', who: caller, caller, ...opened, note: { reason }, isPartial: true } as const;
+    const outcomes = await saves.prepare(known.map(({ recordId: id }) => ({ ...begun, id, sent: sent as FormRecord })));
+    for (const [index, row] of known.entries()) {
+      const outcome = outcomes[index];
+      if (outcome === undefined || 'refusal' in outcome) row.problem = reasonOf(caller)(outcome?.refusal);
+      else row.change = outcome.value;
+    }
+  }
+
+  /** Saves the changes together; answers the reasons of those that are refused. */
+  async function saveChanges(tx: Connection, caller: Caller, rows: readonly PreparedRow[]): Promise<ReadonlyMap<PreparedRow, string>> {
+    const asked = rows.flatMap((row) => (row.change === undefined ? [] : [{ row, facts: row.change }]));
+    const outcomes = await saves.runApart(
+      tx,
+      asked.map(({ facts }) => facts),
+    );
+    return new Map(
+      asked.flatMap(({ row }, index) => {
+        const outcome = outcomes[index];
+        return outcome === undefined || 'refusal' in outcome ? [[row, reasonOf(caller)(outcome?.refusal)] as const] : [];
+      }),
+    );
   }
 
   return {
@@ -87,25 +112,31 @@ export function createBulkRows({ core, reader, saves }: BulkParts) {
         stored.map((row) => recordOf(model.fields, row)),
       );
       const titles = new Map(stored.map((row, index) => [row[SYSTEM.id] as Id, texts[index] ?? '']));
-      const prepared: PreparedRow[] = [];
-      for (const { number, record_id: recordId } of rows) {
+      const prepared = rows.map(({ number, record_id: recordId }): PreparedRow => {
         const title = titles.get(recordId);
-        const row = { number, recordId, title: title ?? '', problem: '', apply: () => Promise.resolve() };
-        try {
-          if (title === undefined) throw new AppError('NOT_FOUND');
-          prepared.push({ ...row, apply: await (bulk.op === 'update' ? update : remove)(caller, opened, bulk, recordId) });
-        } catch (error) {
-          prepared.push({ ...row, problem: reasonOf(caller)(error) });
+        return { number, recordId, title: title ?? '', problem: title === undefined ? reasonOf(caller)(new AppError('NOT_FOUND')) : '' };
+      });
+      if (bulk.op === 'update') await prepareChanges(caller, opened, bulk, prepared);
+      else
+        for (const row of prepared) {
+          if (row.problem !== '') continue;
+          try {
+            row.remove = await remove(caller, opened, bulk, row.recordId);
+          } catch (error) {
+            row.problem = reasonOf(caller)(error);
+          }
         }
-      }
       return prepared;
     },
 
-    /** Each record behind a savepoint, so that its refusal leaves the others. */
+    /** The refusal of a record leaves the others. */
     async apply(tx: Connection, caller: Caller, { model }: OpenModel, bulk: BulkFacts, rows: readonly PreparedRow[]): Promise<void> {
       const outcomes: (RowOutcome & { recordId: Id })[] = [];
-      for (const { number, recordId, title, problem: known, apply } of rows) {
-        const problem = known === '' ? await trying(tx, caller, () => apply(tx)) : known;
+      const refused = await saveChanges(tx, caller, rows);
+      for (const row of rows) {
+        const { number, recordId, title, remove: removal } = row;
+        let problem = refused.get(row) ?? row.problem;
+        if (removal !== undefined) problem = await trying(tx, caller, () => removal(tx));
         const state = problem === '' ? ('changed' as const) : ('refused' as const);
         outcomes.push({ number, recordId, title, problem, state, version: null, trace_id: null });
       }
