@@ -33,8 +33,16 @@ const FOLLOW_SECONDS = 30;
 
 export type ThirdSyncService = ReturnType<typeof createThirdSyncService>;
 
+/** Sentences of failed calls, of which those about messages would mislead here. */
+const OF_DIRECTORIES: Partial<Record<Reason['what'], Reason['what']>> = {
+  'send.later': 'thirdSync.later',
+  'send.rejected': 'thirdSync.rejected',
+  'send.unanswered': 'thirdSync.unanswered',
+};
+const sentenceOf = ({ what }: Reason): Reason['what'] => OF_DIRECTORIES[what] ?? what;
+
 const inWords = (locale: Locale, reason: Reason | null): string =>
-  reason === null ? '' : translate(locale, reason.what, { ...reason.values });
+  reason === null ? '' : translate(locale, sentenceOf(reason), { ...reason.values });
 
 /** Synchronizes organizations and people here with the directories of WeCom and DingTalk (api-platform 16.2). */
 export function createThirdSyncService(core: Core, own: OwnDirectory) {
@@ -119,7 +127,7 @@ export function createThirdSyncService(core: Core, own: OwnDirectory) {
       () => undefined,
       (error: unknown) => {
         if (error instanceof SendFailure)
-          throw new AppError('NOT_ALLOWED', { what: error.reason.what, ...error.reason.values }, { cause: error });
+          throw new AppError('NOT_ALLOWED', { what: sentenceOf(error.reason), ...error.reason.values }, { cause: error });
         throw error;
       },
     );

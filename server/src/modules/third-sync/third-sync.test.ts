@@ -83,7 +83,7 @@ describe('the settings', () => {
     await admin.call(testWeCom, { params: { type: '1' }, body: { qyhAddress: weCom.base, qyhCorpId: 'ww1' } });
     await admin.call(testDingTalk, { body: { dingSynAppKey: 'ding1' } });
     await expect(admin.call(testWeCom, { params: { type: '1' }, body: { ...WECOM, qyhCorpSecret: 'no' } })).rejects.toMatchObject({
-      message: expect.stringContaining('40001 invalid credential') as string,
+      message: expect.stringContaining('对方拒绝了调用：40001 invalid credential') as string,
     });
     await expect(admin.call(testWeCom, { params: { type: '0' }, body: { ...WECOM, qyhAgentId: '5' } })).rejects.toMatchObject({
       message: expect.stringContaining('301002') as string,

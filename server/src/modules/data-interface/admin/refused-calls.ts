@@ -41,7 +41,7 @@ export function createRefusedCalls<Entry extends Call>() {
       const current = Math.floor(entry.created_at.getTime() / MINUTE_MS);
       if (current !== minute) {
         takeCounted();
-        [minute, counts] = [current, new Map()];
+        [minute, counts] = [current, new Map<string, Count<Entry>>()];
       }
       const address = counts.has(entry.ip) || counts.size < ADDRESSES ? entry.ip : '';
       const count = counts.get(address) ?? { listed: 0, more: 0, last: entry };
