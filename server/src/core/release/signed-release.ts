@@ -17,8 +17,6 @@ export interface LiveRelease {
   changedAt: number;
 }
 
-export type SignedRelease = ReturnType<typeof createSignedRelease>;
-
 const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 function notBuilt(cause: unknown): never {
