@@ -4,6 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const REGIONS = 'section, [role=region], [role=tabpanel]';
 /** Titles of panes and buttons of containers: pressed by the pointer only, since a node opens its panes when it is selected. */
 const PRESSED = '[role=tablist], [role=tab], [role=button], button, a, summary';
+/** A pane becomes a stop of the keyboard again whenever it is opened. */
+const PANES = '[role=presentation][tabindex="0"]';
 
 const NAMES = ['aria-label', 'aria-labelledby', 'aria-describedby'];
 
@@ -29,6 +31,7 @@ function quiet(elements: Iterable<Element>, isDeep: boolean): void {
     const found = (selector: string) =>
       [element, ...(isDeep ? element.querySelectorAll(selector) : [])].filter((one) => one.matches(selector));
     found(REGIONS).filter(isHeard).forEach(quietRegion);
+    for (const pane of found(PANES).filter(isHeard)) set(pane, 'tabindex', '-1');
     // Nested items form a group in their item.
     for (const list of found('[data-node] [data-list]')) if (!list.hasAttribute('role')) list.setAttribute('role', 'group');
     found(PRESSED).filter(isHeard).forEach(quietPart);
