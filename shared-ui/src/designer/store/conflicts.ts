@@ -42,15 +42,37 @@ function write(recorder: Recorder, step: Step, held: Held): void {
 /** Conflicting changes of this user and of others. Each is listed until it is settled. */
 export function createConflicts({ ordered, isOwn, replica, now, told, withdraw, settled }: Facts) {
   let list: readonly Conflict[] = [];
+  /** What is shown of them. */
+  let asked: readonly Conflict[] = [];
   const waiting = new Map<string, HeldBack>();
   const labels = new Map<string, Message>();
 
+  /** Copies in the document of what was set in a node, such as titles of columns: both users wrote the same two values there. */
+  const copiesOf = ({ change, step, theirs }: Conflict): Conflict[] => {
+    const { root } = replica.doc();
+    if (step.op !== 'set' || step.node === root) return [];
+    const [mine, other] = [JSON.stringify(step.after), JSON.stringify(theirs.value)];
+    return list.filter(
+      (one) =>
+        one.change === change &&
+        one.step.op === 'set' &&
+        one.step.node === root &&
+        JSON.stringify(one.step.after) === mine &&
+        JSON.stringify(one.theirs.value) === other,
+    );
+  };
+
+  const hold = (next: readonly Conflict[]) => {
+    list = next;
+    const copies = new Set(list.flatMap(copiesOf));
+    asked = copies.size === 0 ? list : list.filter((one) => !copies.has(one));
+  };
+
   const add = (change: Change, found: readonly Conflict[]) => {
     if (found.length === 0) return;
-    const isKnown = (one: Conflict) =>
-      list.some((known) => known.change === one.change && known.step === one.step) &&
-      (list = list.map((known) => (known.change === one.change && known.step === one.step ? one : known))).length > 0;
-    list = [...list, ...found.filter((one) => !isKnown(one))];
+    const newer = (known: Conflict) => found.find((one) => known.change === one.change && known.step === one.step);
+    const known = list.map((one) => newer(one) ?? one);
+    hold([...known, ...found.filter((one) => !known.includes(one))]);
     labels.set(change.id, change.label);
     told();
   };
@@ -122,13 +144,14 @@ export function createConflicts({ ordered, isOwn, replica, now, told, withdraw, 
     for (const step of [...(last?.steps ?? [])].reverse()) if (step.op === 'drop') recorder.push([{ op: 'add', node: step.node }]);
   };
 
-  /** The steps for the chosen side. */
+  /** The steps for the chosen side, in the node and its copies. */
   const settle = (conflict: Conflict, take: 'mine' | 'theirs'): readonly Step[] => {
-    list = list.filter((one) => one !== conflict);
+    const chosen = [conflict, ...copiesOf(conflict)];
+    hold(list.filter((one) => !chosen.includes(one)));
     const recorder = createRecorder(replica.doc());
     const held = waiting.get(conflict.change);
     if (held !== undefined) {
-      const left = take === 'theirs' ? [...held.left, conflict.step] : held.left;
+      const left = take === 'theirs' ? [...held.left, ...chosen.map(({ step }) => step)] : held.left;
       waiting.set(conflict.change, { ...held, left });
       if (list.some((one) => one.change === conflict.change)) return [];
       waiting.delete(conflict.change);
@@ -136,15 +159,16 @@ export function createConflicts({ ordered, isOwn, replica, now, told, withdraw, 
       for (const step of held.change.steps) if (!left.includes(step)) write(recorder, step, writtenBy(step));
       return recorder.steps();
     }
-    if (take === 'mine') {
-      restore(recorder, registerOf(conflict.step).node);
-      write(recorder, conflict.step, writtenBy(conflict.step));
-    } else if (conflict.step.op === 'set' || conflict.step.op === 'move') write(recorder, conflict.step, conflict.theirs.value);
+    for (const { step, theirs } of chosen)
+      if (take === 'mine') {
+        restore(recorder, registerOf(step).node);
+        write(recorder, step, writtenBy(step));
+      } else if (step.op === 'set' || step.op === 'move') write(recorder, step, theirs.value);
     return recorder.steps();
   };
 
   return {
-    all: () => list,
+    all: () => asked,
     heldBack: (): Change[] => [...waiting.values()].map(({ change }) => change),
     meet,
     meetLeft,

@@ -288,6 +288,24 @@ describe('several designers', () => {
     expect(textAt(earlier, 'a')).toBe('mine');
   });
 
+  it('choose once for a node and its copies in the document, such as titles of columns', () => {
+    const named = (store: DesignStore, value: string) => [
+      ...setSteps(store.doc(), store.doc().root, ['copy'], { value }),
+      ...setSteps(store.doc(), 'a', ['text'], { value }),
+      ...setSteps(store.doc(), store.doc().root, ['other'], { value: `${value} alone` }),
+    ];
+    const copy = (store: DesignStore) => store.doc().props['copy'];
+    for (const take of ['mine', 'theirs'] as const) {
+      const store = open();
+      const own = store.change(label, named(store, 'mine')) ?? expect.fail();
+      store.receive([foreign(1, named(open(), 'theirs')), acknowledged(2, own)]);
+      expect(store.conflicts().map(({ step }) => (step.op === 'set' ? step.path : []))).toEqual([['text'], ['other']]);
+      const [first] = store.conflicts();
+      store.settle(first ?? expect.fail(), take);
+      expect([textAt(store, 'a'), copy(store), store.conflicts().length]).toEqual([take, take, 1]);
+    }
+  });
+
   it('are told nothing when one has seen what the other wrote, or both wrote the same', () => {
     const store = open();
     const own = set(store, 'a', 'mine');
