@@ -131,13 +131,15 @@ export function createForms(
   });
   return {
     branches: createBranchService(database, reader, lists),
-    ...withViews({ reading, lists, exports: createModelExportService(core, lists, reader) }, views),
+    ...withViews(
+      { reading, lists, exports: createModelExportService(core, lists, reader), listViews: createListViewService(core, reader) },
+      views,
+    ),
     records,
     submits: createSubmits(database),
     removal: createRecordRemovalService(core, reader),
     bin,
     bulk: createBulkService(bulk),
-    listViews: createListViewService(core, reader),
     people: createRecordPeopleService(core, reader),
     cards: createRecordCardService(database, reader, lists),
     history: createRecordHistoryService(database, reader, records),

@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
+import type { ListViews } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { EXPORTED, type ListedRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { ModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
@@ -112,6 +113,13 @@ export function createViewService(
       const form = JSON.parse(documents.form_data) as object;
       const form_data = JSON.stringify({ ...form, [VIEW_SOURCE]: {} });
       return { ...configOf(opened.model, { ...documents, form_data }), interfaceId: opened.source.interfaceId };
+    },
+
+    /** Lists of views have no named views of their own. */
+    async listViews(caller: Caller, target: Target): Promise<ListViews> {
+      const { access } = await open(caller, target);
+      access.require('list');
+      return { list: [], defaultId: '', mayShare: false };
     },
 
     /** A page of the rows, in the shape that the kind of the list has. */

@@ -16,6 +16,7 @@ import {
   listModelRows,
   removeModelRecords,
 } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { listListViews } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
@@ -204,6 +205,17 @@ describe('a view', () => {
     const id = await open({ interfaceId, interfaceParam: null }, { columnList: columns('name') });
     expect(await rows(id)).toMatchObject({ view: { missing: [], cut: { read: 10_000, total: 10_050 } }, pagination: { total: 10_000 } });
   });
+});
+
+it('has no named views of its list, and says so to those alone who may open it', async () => {
+  const id = await open();
+  const closed = await create();
+  await release(closed);
+  const menuOf = async (modelId: string) =>
+    (await server.core.database.kysely.selectFrom('menu').select('id').where('module_id', '=', modelId).executeTakeFirstOrThrow()).id;
+  const views = async (modelId: string) => staff.envelope(listListViews, { params: { modelId }, query: { menuId: await menuOf(modelId) } });
+  expect(await views(id)).toMatchObject({ code: 200, data: { list: [], defaultId: '', mayShare: false } });
+  expect((await views(closed)).msg).toContain('权限');
 });
 
 describe('the design of a view', () => {
