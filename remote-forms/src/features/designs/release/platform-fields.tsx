@@ -25,6 +25,8 @@ const toPlace =
     children: children.map(toPlace(platform, word)),
   });
 
+const hasRoom = ({ disabled, children }: Place): boolean => !disabled || children.some(hasRoom);
+
 const CATEGORY = { pc: 'Web', app: 'App' } as const;
 /** Maximum length of the name of a menu. */
 const MENU_NAME = 50;
@@ -52,9 +54,14 @@ function PlatformField({ row, platform }: { row: PlacedRow; platform: Platform }
   useEffect(() => {
     if (!wanted) form.setFields([{ name: PARENTS[platform], errors: [] }]);
   }, [form, platform, wanted]);
-  const name = text(platform === 'pc' ? 'forms.designs.web' : 'forms.designs.app');
+  const places = data?.list.map(toPlace(platform, word));
   const placed = isPlaced(row, platform);
-  const places = platform === 'pc' ? row.pcReleaseName : row.appReleaseName;
+  const isNowhere = places !== undefined && !placed && !places.some(hasRoom);
+  // An installation without folders for phones releases for the desktop; a user who wants phones reads what is missing.
+  useEffect(() => {
+    if (isNowhere && platform === 'app' && !form.isFieldTouched('app')) form.setFieldValue('app', false);
+  }, [form, platform, isNowhere]);
+  const name = text(platform === 'pc' ? 'forms.designs.web' : 'forms.designs.app');
   return (
     <section className={styles['platform']}>
       <Form.Item
@@ -76,7 +83,8 @@ function PlatformField({ row, platform }: { row: PlacedRow; platform: Platform }
       {wanted && !placed && [...row.fullName].length > MENU_NAME && (
         <p>{text('forms.designs.release.menuName', { name: [...row.fullName].slice(0, MENU_NAME).join('') })}</p>
       )}
-      {placed && <p>{text('forms.designs.release.placed', { places })}</p>}
+      {placed && <p>{text('forms.designs.release.placed', { places: platform === 'pc' ? row.pcReleaseName : row.appReleaseName })}</p>}
+      {wanted && isNowhere && <p>{text('forms.designs.release.nowhere', { platform: name })}</p>}
       <Form.Item
         name={PARENTS[platform]}
         label={text(placed ? 'forms.designs.release.moreParents' : 'forms.designs.release.parents', { platform: name })}
@@ -88,7 +96,7 @@ function PlatformField({ row, platform }: { row: PlacedRow; platform: Platform }
           multiple
           disabled={!wanted}
           loading={data === undefined && error === null}
-          treeData={data?.list.map(toPlace(platform, word)) ?? []}
+          treeData={places ?? []}
           treeDefaultExpandAll
           maxTagCount="responsive"
           placeholder={wanted ? text('forms.designs.release.chooseParent') : undefined}
