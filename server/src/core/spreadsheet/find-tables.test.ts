@@ -50,6 +50,11 @@ describe('tables on a sheet', () => {
       ['姓名', '年龄'],
       ['产品', '单价'],
     ]);
+    const other = sheetOf([['姓名', '日期', '备注'], ['张三', '一月', '好'], ['李四', '二月', '好'], [], [], ['品名', '数量'], ['笔', 2]]);
+    expect(textsOf(other).map(({ columns }) => columns)).toEqual([
+      ['姓名', '日期', '备注'],
+      ['品名', '数量'],
+    ]);
     const beside = sheetOf([
       ['姓名', '年龄', null, '产品', '单价'],
       ['张三', 30, null, '笔', 2],

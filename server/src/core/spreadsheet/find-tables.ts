@@ -119,16 +119,18 @@ function commonKind(grid: Grid, column: number, { top, bottom }: Block): SheetCe
   return [...counts].find(([, count]) => count > all / 2)?.[0];
 }
 
+const isTyped = (kind: SheetCell['kind'] | undefined): boolean => kind !== undefined && kind !== 'text';
+
 /** Whether a block goes on with the rows of the one above it, and is no table of its own. */
 function goesOn(grid: Grid, above: Block, block: Block): boolean {
   if (block.left < above.left || block.right > above.right) return false;
-  const typed = range(block.left, block.right).filter((column) => {
-    const kind = commonKind(grid, column, { ...above, top: above.top + 1 });
-    return kind !== undefined && kind !== 'text';
-  });
-  // Where every column is of texts, only a row that is like a header of as many columns begins something new.
-  if (typed.length === 0)
-    return !namesColumns(grid, block.top, { ...block, right: above.right, left: above.left }) || block.top === block.bottom;
+  const typed = range(block.left, block.right).filter((column) => isTyped(commonKind(grid, column, { ...above, top: above.top + 1 })));
+  // Where every column is of texts, a row that is like a header begins something new: one of as many columns, or above other values than texts.
+  if (typed.length === 0) {
+    if (block.top === block.bottom) return true;
+    const isOther = range(block.left, block.right).some((column) => isTyped(commonKind(grid, column, { ...block, top: block.top + 1 })));
+    return !namesColumns(grid, block.top, isOther ? block : { ...block, right: above.right, left: above.left });
+  }
   return typed.some((column) => ['number', 'day', 'moment', 'clock', 'flag'].includes(cellAt(grid, block.top, column).kind));
 }
 
