@@ -1,5 +1,5 @@
 import type { DesignDoc } from '../../../design/design-doc';
-import type { JsonObject } from '../../../design/json';
+import { type JsonObject, objectOf } from '../../../design/json';
 import type { FormField, FormModel } from '../../model/form-model';
 import { isFromParameter } from '../../views/view-documents';
 import { nodeIdOf } from '../document/form-items';
@@ -43,3 +43,12 @@ export const mayBeSorted = ({ field, table }: ListField): boolean =>
 
 /** Whether numbers of it can be totalled. */
 export const mayBeTotalled = ({ field, table }: ListField): boolean => field.contract.traits.summable && table === undefined;
+
+/** Widgets that may contain the parent of a record. */
+export const PARENT_WIDGETS: readonly string[] = ['treeSelect', 'relationForm', 'popupSelect', 'select'];
+/** Sources of options that are no records. */
+const NO_RECORDS: readonly unknown[] = ['static', 'dictionary'];
+
+/** Whether it may name the record above: fixed options and dictionaries name none. */
+export const mayBeParent = ({ field, raw, table }: ListField): boolean =>
+  table === undefined && PARENT_WIDGETS.includes(field.contract.type) && !NO_RECORDS.includes(objectOf(raw['__config__'])['dataType']);

@@ -8,7 +8,16 @@ import { formDocKind } from '../document/form-doc-kind';
 import { readFormWire } from '../document/form-wire';
 
 const field = (key: string, jnpfKey = 'input') => ({ __config__: { jnpfKey, label: key, formId: key }, __vModel__: key });
-const FIELDS = [field('a'), field('b'), field('c'), field('d'), field('n', 'inputNumber'), field('note', 'editor')];
+/** A field of options, and where these come from. */
+const optionsOf = (key: string, source: object) => {
+  const { __config__, ...item } = field(key, 'select');
+  return { ...item, __config__: { ...__config__, ...source } };
+};
+const FIELDS = [
+  ...[field('a'), field('b'), field('c'), field('d'), field('n', 'inputNumber'), field('note', 'editor')],
+  optionsOf('kind', { dataType: 'dictionary', dictionaryType: '1' }),
+  optionsOf('above', { dataType: 'dynamic', propsUrl: '1' }),
+];
 const read = (list: object | string): DesignDoc =>
   readFormWire({
     formData: JSON.stringify({ fields: FIELDS }),
@@ -54,6 +63,9 @@ describe('problems of lists', () => {
   it('name what a kind needs, and what a search, a button, a total or a rule may not be', () => {
     expect(keysOf({ type: 3 })).toEqual(['list.noGroup']);
     expect(keysOf({ type: 5 })).toEqual(['list.noParent']);
+    expect(keysOf({ type: 5, parentField: 'a' })).toEqual(['list.notParent']);
+    expect(keysOf({ type: 5, parentField: 'kind' })).toEqual(['list.notParent']);
+    expect(keysOf({ type: 5, parentField: 'above' })).toEqual([]);
     expect(keysOf({ type: 2 })).toEqual(['list.noTreeField', 'list.noTreeSource']);
     expect(keysOf({ type: 2, treeRelation: 'a', treeDataSource: 'organize' })).toEqual([]);
     expect(keysOf({ searchList: ['a', 'b', 'c', 'd'].map((prop) => ({ prop, isKeyword: true })) })).toEqual(['list.keywords']);

@@ -5,8 +5,9 @@ import { isObject, type JsonObject, objectOf } from '../../../design/json';
 import { setSteps } from '../../../design/properties';
 import { isUnary } from '../../../menu-admin/conditions';
 import { LIST_KIND, TREE_SOURCE } from '../../model/column-design';
+import { isView } from '../../views/view-source';
 import { BUTTON_KIND } from './list-buttons';
-import { type ListField, listFields, mayBeSearched, mayBeTotalled } from './list-fields';
+import { type ListField, listFields, mayBeParent, mayBeSearched, mayBeTotalled } from './list-fields';
 import { entriesAt, LIST_PARTS, listOfDoc, type ListPart, propOf, titleOfEntry } from './list-part';
 import { styleRule } from './row-styles';
 import { MAX_KEYWORDS } from './search-rules';
@@ -46,11 +47,15 @@ function entryProblems({ doc, part, fields, say }: Asked, name: 'columnList' | '
 }
 
 /** Members that a kind of list needs. */
-function kindProblems({ list, say }: Asked): Problem[] {
+function kindProblems({ doc, list, fields, say }: Asked): Problem[] {
   const lacks = (name: string) => textOf(list[name]) === '';
   const { type } = list;
   if (type === LIST_KIND.grouped && lacks('groupField')) return [say('error', 'noGroup', ['groupField'])];
   if (type === LIST_KIND.tree && lacks('parentField')) return [say('error', 'noParent', ['parentField'])];
+  if (type === LIST_KIND.tree && !isView(doc.props)) {
+    const parent = fields.get(textOf(list['parentField']));
+    return parent === undefined || mayBeParent(parent) ? [] : [say('warning', 'notParent', ['parentField'], { name: parent.field.label })];
+  }
   if (type !== LIST_KIND.leftTree) return [];
   const source = textOf(list['treeDataSource']) || TREE_SOURCE.dictionary;
   const needed = { [TREE_SOURCE.dictionary]: 'treeDictionary', [TREE_SOURCE.interface]: 'treePropsUrl' }[source];

@@ -2,7 +2,7 @@ import type { DesignDoc, Json } from '../../../../design/design-doc';
 import { objectOf } from '../../../../design/json';
 import { LIST_KIND, TREE_SOURCE } from '../../../model/column-design';
 import { isView } from '../../../views/view-source';
-import { type ListField, listFields } from '../list-fields';
+import { type ListField, listFields, mayBeParent, PARENT_WIDGETS } from '../list-fields';
 import { listOfDoc, type ListPart } from '../list-part';
 
 /** What each kind of list needs (api-forms B16), and what a list that becomes of it begins with. */
@@ -16,9 +16,6 @@ const typeOf = ({ field }: ListField) => field.contract.type;
 export const offeredKinds = (doc: DesignDoc): readonly number[] =>
   Object.values(LIST_KIND).filter((kind) => kind !== LIST_KIND.inline || !isView(doc.props));
 
-/** Fields that may contain the parent of a record. */
-const PARENTS = ['treeSelect', 'relationForm', 'popupSelect', 'select'];
-export const mayBeParent = (field: ListField): boolean => isMain(field) && PARENTS.includes(typeOf(field));
 /** Fields whose text may group rows. */
 export const mayGroup = (field: ListField): boolean => isMain(field) && field.field.contract.traits.listable;
 
@@ -31,7 +28,7 @@ const groupField = (doc: DesignDoc): string | undefined => {
 const parentField = (doc: DesignDoc): string | undefined => {
   if (isView(doc.props)) return mainFields(doc).find(({ field }) => /parent|pid$/i.test(field.key))?.field.address;
   const fields = mainFields(doc).filter(mayBeParent);
-  return PARENTS.map((type) => fields.find((field) => typeOf(field) === type)).find((found) => found !== undefined)?.field.address;
+  return PARENT_WIDGETS.map((type) => fields.find((field) => typeOf(field) === type)).find((found) => found !== undefined)?.field.address;
 };
 
 /** A tree of what a field of the form is chosen from: its dictionary, its options, or organizations. */
