@@ -86,12 +86,12 @@ const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value
 export const keyIntent = (event: PressedKey): KeyIntent | undefined => own(KEYS, written(event));
 export const screenIntent = (event: PressedKey): ScreenIntent | undefined => own(SCREEN_KEYS, written(event));
 
-/** Something that takes letters: its keys are its own until it is left. */
+/** Something that takes letters: its keys are its own until it is left. Selects without a search are read-only boxes, and take none. */
 export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range', 'color'].includes(target.type)));
+    (target instanceof HTMLInputElement && !target.readOnly && !['checkbox', 'radio', 'button', 'range', 'color'].includes(target.type)));
 
 /** Enter and other keys belong to an input method as long as it composes. */
 export const isComposing = (event: { nativeEvent: { isComposing: boolean; keyCode: number } }): boolean =>

@@ -7,9 +7,11 @@ interface ScreenKeys {
   command: (id: string) => void;
 }
 
-/** Text in a search box needs no undo of its own: while the box is empty, undo applies to the design. */
+/** Text in a search box, also in that of a select, needs no undo of its own: while the box is empty, undo applies to the design. */
 const isEmptySearch = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement && target.value === '' && target.closest('[data-zone=left]') !== null;
+  target instanceof HTMLInputElement &&
+  target.value === '' &&
+  (target.closest('[data-zone=left]') !== null || target.getAttribute('role') === 'combobox');
 
 /** A text box in which nothing was typed since it has the focus: undo then applies to the last change of the design. */
 const isUntouched = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.dataset['untouched'] !== undefined;
