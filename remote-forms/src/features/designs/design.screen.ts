@@ -46,12 +46,12 @@ export const designScreen = (rowActions: RowAction<DesignRow, DesignsKey>[]) =>
       },
     ],
     columns: [
-      { key: 'fullName', title: 'forms.designs.name', width: 140, sortable: true },
+      { key: 'fullName', title: 'forms.designs.name', width: 130, sortable: true },
       { key: 'enCode', title: 'forms.designs.code', width: 130, sortable: true },
       { key: 'category', title: 'forms.designs.category', cell: 'word', width: 92, spare: true },
       { key: 'webType', title: 'forms.designs.kind', wordOf: kindWord, width: 96, spare: true },
       { key: 'isRelease', title: 'forms.designs.state', cell: stateCell, width: 124 },
-      { key: 'pcReleaseName', title: 'forms.designs.menus', cell: menuCell, width: 140 },
+      { key: 'pcReleaseName', title: 'forms.designs.menus', cell: menuCell, width: 122 },
       {
         key: 'lastModifyUser',
         title: 'forms.designs.modifiedBy',
