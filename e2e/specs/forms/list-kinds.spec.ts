@@ -50,7 +50,7 @@ test('assets are chosen by department, exported, imported and printed', { tag: '
       .getByRole('button', { name: /导 ?出/ })
       .click(),
   );
-  expect(lines[0]).toEqual(['资产名称', '资产编号', '使用部门', '保管人', '使用状态', '原值（元）', '报修次数']);
+  expect(lines[0]).toEqual(['资产名称', '资产编号', '使用部门', '保管人', '使用状态', '报修次数', '原值（元）']);
   expect(lines).toHaveLength(5);
 
   await page.getByRole('button', { name: '导入', exact: true }).click();
