@@ -83,7 +83,7 @@ test('assets are chosen by department, exported, imported and printed', { tag: '
   await page.getByRole('button', { name: '资产卡片' }).click();
   const paper = page.frameLocator('iframe');
   await expect(paper.getByRole('heading', { name: '固定资产卡片' })).toHaveCount(2);
-  await page.getByRole('button', { name: /取 ?消/ }).click();
+  await page.getByRole('button', { name: /取 ?消$/ }).click();
 
   // No column lies below the actions, which are fixed.
   const last = await page.getByRole('columnheader', { name: '原值（元）' }).boundingBox();

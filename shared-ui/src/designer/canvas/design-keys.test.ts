@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { takesText } from './design-keys';
 
-const inputOf = (attributes: Partial<HTMLInputElement>) => Object.assign(document.createElement('input'), attributes);
+function inputOf({ type = 'text', readOnly = false }: { type?: string; readOnly?: boolean }): HTMLInputElement {
+  const input = document.createElement('input');
+  input.type = type;
+  input.readOnly = readOnly;
+  return input;
+}
 
 it('boxes in which something can be typed have keys of their own; selects and switches leave undo to the design', () => {
   const typed: EventTarget[] = [inputOf({}), inputOf({ type: 'search' }), document.createElement('textarea')];
