@@ -55,6 +55,14 @@ interface DesignerScreenProps extends FormDesignerProps {
   screen: RefObject<HTMLDivElement | null>;
 }
 
+/** The palette is drawn some frames after the canvas, later on a slow machine. */
+function focusSoon(box: RefObject<InputRef | null>, frames = 120): void {
+  requestAnimationFrame(() => {
+    if (box.current !== null) box.current.focus({ cursor: 'all' });
+    else if (frames > 0) focusSoon(box, frames - 1);
+  });
+}
+
 /** The zones of a designer of forms, and the keys that work in all of them. */
 export function DesignerScreen({
   name,
@@ -105,7 +113,7 @@ export function DesignerScreen({
   const searchPalette = useHandler(() => {
     setTab('widgets');
     open('left');
-    requestAnimationFrame(() => search.current?.focus({ cursor: 'all' }));
+    focusSoon(search);
   });
   // After the change is drawn: the first field replaces the notice about an empty form.
   const focusCanvas = useCallback(() => queueMicrotask(() => focusZone('canvas')), [focusZone]);
