@@ -60,6 +60,14 @@ const antdRepairs = (): RspackPluginInstance[] => [
   }),
 ];
 
+/** What zod makes JSON schemas with, a fifth of it, is not for browsers. */
+const zodWithoutJsonSchemas = new rspack.NormalModuleReplacementPlugin(
+  /^\.\.\/core\/(?:json-schema-processors|to-json-schema)\.js$/,
+  (module) => {
+    if (/[\\/]zod[\\/]v4[\\/]classic$/.test(module.context)) module.request = join(root, 'tools/src/rspack/no-json-schema.cjs');
+  },
+);
+
 function common(dir: string, name: string): Configuration {
   return {
     mode: development ? 'development' : 'production',
@@ -111,6 +119,7 @@ export function shellConfig(dir: string): Configuration {
       federation('host', { name: 'shell' }),
       ...(development ? [] : [preloadPieces('base', join(dir, 'src/ahead.ts'), ['frame', 'signed-in', 'contracts', 'calls'])]),
       ...antdRepairs(),
+      zodWithoutJsonSchemas,
       ...integrity(),
       ...refresh('shell'),
     ],
@@ -164,6 +173,7 @@ export function standaloneConfig(dir: string, definition: RemoteDefinition): Con
         minify: false,
       }),
       ...antdRepairs(),
+      zodWithoutJsonSchemas,
       ...integrity(),
     ],
   };

@@ -68,7 +68,7 @@ const wordsOfAntd = /[\\/]node_modules[\\/](?:antd|@rc-component[\\/](?:picker|p
 const escapeOrder = /[\\/]shared-ui[\\/]src[\\/]dialog[\\/]escape-order\.ts$/;
 
 /** What contracts are written with weighs least as one module with the door that names what is used of it; sign-in is drawn without it. */
-const contracts = /[\\/]node_modules[\\/]zod[\\/]|[\\/]shared-contracts[\\/]src[\\/]schema\.ts$/;
+const contracts = /[\\/]node_modules[\\/]zod[\\/]|[\\/]shared-contracts[\\/]src[\\/]schema\.ts$|[\\/]no-json-schema\.cjs$/;
 
 /** Small, and needed by every page. */
 const everywhere = /[\\/]shared-contracts[\\/]src[\\/](?:errors|own-members|wire[\\/]codes|time[\\/]platform-zone)\.ts$/;
