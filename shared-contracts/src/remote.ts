@@ -8,7 +8,7 @@ export type * from './define-remote';
 
 export const remoteId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 export const caretRange = z.string().regex(/^\^\d+\.\d+\.\d+$/);
-export const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
+export const sri = z.string().regex(/^(?:sha256-[A-Za-z0-9+/=]{44}|sha384-[A-Za-z0-9+/=]{64})$/);
 
 const localized = z.object({ zh: z.string(), zhtw: z.string(), en: z.string() } satisfies Record<Locale, z.ZodString>);
 

@@ -8,7 +8,8 @@ import { root } from '../build-id.mjs';
 import { development } from './development';
 import { pageStarts } from './page-starts';
 
-const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** Digests cannot be compressed, and every page reads those of all files of its remotes: the shortest that browsers check. */
+const sriOf = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /** What a remote shares with the host, in the manifest of federation. */
 interface SharedEntry {
