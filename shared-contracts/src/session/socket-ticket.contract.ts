@@ -5,6 +5,7 @@ import { endpoint } from '../wire/endpoint';
 export const createSocketTicket = endpoint({
   method: 'POST',
   path: '/api/message/socketTicket',
+  handsOut: true,
   summary: 'One-time ticket for the socket',
   reply: z.object({ ticket: z.string() }),
 });

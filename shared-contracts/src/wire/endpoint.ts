@@ -18,6 +18,8 @@ export interface Endpoint<
   readonly method: Method;
   /** The call changes nothing although it is no GET; a view-as session may use only such calls. */
   readonly reads?: boolean;
+  /** The call only hands out a key or a ticket: no other call is answered differently after it, though a view-as session may not use it. */
+  readonly handsOut?: true;
   readonly path: `/${string}`;
   readonly summary: string;
   readonly params?: Params;
@@ -63,3 +65,6 @@ export type EndpointReply<E extends Endpoint> = E extends Endpoint<z.ZodType, z.
 
 /** Whether a call leaves everything as it is. */
 export const isReading = ({ method, reads }: Pick<Endpoint, 'method' | 'reads'>): boolean => reads ?? method === 'GET';
+
+/** Whether other calls may be answered differently after a call. */
+export const isChanging = (call: Pick<Endpoint, 'method' | 'reads' | 'handsOut'>): boolean => !isReading(call) && call.handsOut !== true;

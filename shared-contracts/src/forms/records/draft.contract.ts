@@ -102,6 +102,7 @@ export type DraftKey = z.output<typeof draftKey>;
 export const issueDraftKey = endpoint({
   method: 'POST',
   path: `${PATH}/Key`,
+  handsOut: true,
   summary: 'The key of own open input; none for a session that looks on as somebody else',
   reply: draftKey,
 });

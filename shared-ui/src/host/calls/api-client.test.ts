@@ -148,6 +148,14 @@ describe('a call that was made ahead', () => {
     expect((await request(list, wanted)).data).toEqual(['new']);
   });
 
+  it.each([{ reads: true }, { handsOut: true }] as const)('is used after a call that changes nothing: %j', async (kind) => {
+    answer = (reply) => json({ code: 200, msg: '', data: asked.at(-1)?.body === '' ? ['x'] : null })(reply);
+    ahead();
+    await request({ ...save, ...kind }, { body: { name: '' } });
+    expect((await request(list, wanted)).data).toEqual(['x']);
+    expect(asked).toHaveLength(2);
+  });
+
   it('is made again where it failed', async () => {
     answer = (reply) => {
       answer = json({ code: 200, msg: '', data: ['x'] });

@@ -1,5 +1,5 @@
 import { AppError, type ErrorKey, isErrorKey } from '@banyan/shared-contracts/errors';
-import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
+import { type Endpoint, isChanging } from '@banyan/shared-contracts/wire/endpoint';
 import { SESSION_ENDED_CODES, WIRE_CODE } from '@banyan/shared-contracts/wire/codes';
 import { envelope, type Envelope } from '@banyan/shared-contracts/wire/envelope';
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
@@ -93,7 +93,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       })
       .finally(() => {
         // What was asked while something was changed, too, may be of before.
-        if (endpoint.method !== 'GET') answers.forget();
+        if (isChanging(endpoint)) answers.forget();
       });
     const { data } = response;
     if (data instanceof Blob && !data.type.startsWith('application/json'))
