@@ -51,3 +51,29 @@ test('what a release says that a page calls first is what it calls, once', async
     await page.close();
   }
 });
+
+test('what is fetched ahead is used as it was fetched', async ({ people }) => {
+  const page = await people.signIn('admin', '/home');
+  const unused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('integrity mismatch')) unused.push(message.text());
+  });
+  await page.reload();
+  await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
+  await entry(page, '系统管理').click();
+  const menu = page.getByRole('navigation', { name: '菜单' });
+  await menu.getByRole('link', { name: '用户管理' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'admin' })).toBeVisible();
+  expect(unused.filter((text) => !text.includes('/r/admin/'))).toEqual([]);
+  // Digests of a remote are known from its first page on.
+  unused.length = 0;
+  await menu.getByRole('link', { name: '角色管理' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const preloaded = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+      .filter(({ integrity }) => integrity !== '')
+      .map(({ href }) => new URL(href).pathname.split('/')[2]),
+  );
+  expect(new Set(preloaded)).toEqual(new Set(['shell', 'messaging', 'forms', 'admin']));
+  expect(unused).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import type { ReleaseSet } from '@banyan/shared-contracts/release';
+import type { RemoteDescriptor } from '@banyan/shared-contracts/remote';
 import { MENU_TYPE, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPageStart } from './page-start';
+import { admit } from './runtime-plugin';
 
 const shared = vi.hoisted(() => [] as string[]);
 vi.mock('@module-federation/enhanced/runtime', () => ({
@@ -30,7 +32,10 @@ const node = (id: string, urlAddress: string, type: number = MENU_TYPE.page) => 
   properties: { moduleId: 'm 1' },
 });
 const preloads = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => `${link.as} ${link.getAttribute('href')}`);
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+    (link) =>
+      `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')} ${link.hasAttribute('crossorigin') ? 'crossorigin' : ''}`,
+  );
 
 let calls: string[];
 const startIn = (releases: ReleaseSet) =>
@@ -45,11 +50,28 @@ beforeEach(() => {
 it('fetches all that a page begins with at once, each file once', () => {
   const start = startIn(set());
   start(node('7', 'a'), true);
-  expect(preloads()).toEqual(['script /r/one/1/entry.js', 'script /r/one/1/zh.js', 'script /r/one/1/shared.js', 'style /r/one/1/a.css']);
+  expect(preloads().map((link) => link.split(' ', 2).join(' '))).toEqual([
+    'script /r/one/1/entry.js',
+    'script /r/one/1/zh.js',
+    'script /r/one/1/shared.js',
+    'style /r/one/1/a.css',
+  ]);
   expect(shared).toEqual(['antd/es/table']);
   expect(calls).toEqual(['/api/columns/7', '/api/list?of=m%201']);
   start(node('8', '', 3), true);
   expect(preloads()).toHaveLength(4);
+});
+
+it('preloads files with the digests that the descriptor of their remote has named', () => {
+  const digest = `sha256-${'x'.repeat(43)}=`;
+  const releases = set();
+  releases.remotes['one'] = { ...releases.remotes['one'], base: '/r/one/2/' } as ReleaseSet['remotes'][string];
+  admit('/r/one/2/', { manifest: {}, files: { 'entry.js': digest, 'a.css': digest } } as unknown as RemoteDescriptor);
+  startIn(releases)(node('7', 'a'), true);
+  expect(preloads().filter((link) => link.includes(digest))).toEqual([
+    `script /r/one/2/entry.js ${digest} crossorigin`,
+    `style /r/one/2/a.css ${digest} crossorigin`,
+  ]);
 });
 
 it('makes the calls of a page until it is opened', () => {

@@ -1,8 +1,10 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { loadShare } from '@module-federation/enhanced/runtime';
 import type { MenuNode } from '@banyan/shared-ui/menu';
+import { preload } from 'react-dom';
 import { remoteFor, startOf } from './find-offer';
 import type { ReleaseStore } from './release-store';
+import { digestOf } from './runtime-plugin';
 
 export interface PageStartOptions {
   releases: Pick<ReleaseStore, 'current'>;
@@ -26,8 +28,8 @@ export function createPageStart({ releases, locale, askAhead }: PageStartOptions
   function fetchFile(href: string): void {
     if (fetched.has(href)) return;
     fetched.add(href);
-    const as = href.endsWith('.css') ? 'style' : 'script';
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: 'anonymous', href }));
+    // Of a remote that was not loaded yet, the digest is on its way: the browser then asks its cache for the file once more.
+    preload(href, { as: href.endsWith('.css') ? 'style' : 'script', crossOrigin: 'anonymous', integrity: digestOf(href) });
   }
 
   return ({ item, properties }, opens) => {

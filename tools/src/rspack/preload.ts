@@ -12,32 +12,43 @@ const compile = (source: string): string =>
     minify: true,
   }).code;
 
-const scriptOf = (compilation: Compilation, name: string): string => {
-  const file = [...(compilation.namedChunks.get(name)?.files ?? [])].find((one) => one.endsWith('.js'));
-  if (file === undefined) throw new Error(`there is no file ${name}`);
-  return file;
+const filesOf = (compilation: Compilation, name: string): string[] => {
+  const files = [...(compilation.namedChunks.get(name)?.files ?? [])].filter((one) => /\.(?:js|css)$/.test(one));
+  if (files.length === 0) throw new Error(`there is no file ${name}`);
+  return files;
 };
 
 /**
  * Preloads files before the code that requests them has arrived: one that the entry begins with, and those that only users with a session
- * need. The latter are added by a separate script (`ahead`), because the page allows no inline script.
+ * need. The latter become preloads by a separate script (`ahead`), because the page allows no inline script.
  */
 export const preloadPieces = (first: string, ahead: string, behindSignIn: readonly string[]): RspackPluginInstance => ({
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('preload-pieces', (compilation) => {
       compilation.emitAsset(FILE, new rspack.sources.RawSource(compile(ahead)));
       HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('preload-pieces', (groups) => {
-        const addressOf = (name: string) => `${groups.publicPath}${scriptOf(compilation, name)}`;
         const crossorigin = 'anonymous';
-        // Written into the page, where names get their final hashes: the script itself is the same in every build.
-        const files = behindSignIn.map(addressOf).join(' ');
+        // Each is given its digest with those of all other tags: without it, the browser would not use what it has fetched.
+        const links = (name: string, more: Record<string, string> = {}) =>
+          filesOf(compilation, name).map((file) => ({
+            tagName: 'link',
+            voidTag: true,
+            attributes: {
+              rel: 'preload',
+              as: file.endsWith('.css') ? 'style' : 'script',
+              crossorigin,
+              href: groups.publicPath + file,
+              ...more,
+            },
+          }));
         groups.headTags.unshift(
+          ...behindSignIn.flatMap((name) => links(name, { media: 'not all' })),
           {
             tagName: 'script',
             voidTag: false,
-            attributes: { type: 'module', async: true, crossorigin, src: `${groups.publicPath}${FILE}`, 'data-files': files },
+            attributes: { type: 'module', async: true, crossorigin, src: `${groups.publicPath}${FILE}` },
           },
-          { tagName: 'link', voidTag: true, attributes: { rel: 'preload', as: 'script', crossorigin, href: addressOf(first) } },
+          ...links(first),
         );
         return groups;
       });
