@@ -1,7 +1,7 @@
 import { BrowserRouter, useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { act, render, screen } from '@testing-library/react';
 import { memo, useEffect } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PageStack } from './page-stack';
 import { createUnsavedPages } from './unsaved-pages';
 
@@ -9,14 +9,11 @@ const kept = new Set(['/a', '/b']);
 const unsaved = createUnsavedPages();
 const SOURCES: Record<string, { name: string }> = { '/a': { name: 'a' }, '/b': { name: 'b' } };
 let drawn: string[] = [];
-let ended: string[] = [];
 let go: ReturnType<typeof useNavigate>;
 
 const Page = memo(function Page({ source }: { source: unknown }) {
   const { pathname, search } = useLocation();
-  const { name } = source as { name: string };
-  drawn.push(name);
-  useEffect(() => () => void ended.push(name), [name]);
+  drawn.push((source as { name: string }).name);
   return <p>{pathname + search}</p>;
 });
 
@@ -59,25 +56,4 @@ it('tells it of another address, and of what is handed over', async () => {
   drawn = [];
   await show('/b', { from: 'a' });
   expect(drawn).toContain('b');
-});
-
-it('ends the effects of the page that is left before the browser lays out', async () => {
-  await show('/b');
-  await show('/a');
-  const page = screen.getByText('/a').parentElement;
-  let endedBy: number | undefined;
-  // As soon as the commit is over: sizes are looked at later, in the same frame.
-  const observer = new MutationObserver(() => (endedBy ??= ended.length));
-  observer.observe(page as Element, { attributes: true });
-  ended = [];
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  environment.IS_REACT_ACT_ENVIRONMENT = false;
-  try {
-    await go('/b');
-    await vi.waitFor(() => expect(page?.style.display).toBe('none'));
-    expect(endedBy).toBe(1);
-  } finally {
-    environment.IS_REACT_ACT_ENVIRONMENT = true;
-    observer.disconnect();
-  }
 });

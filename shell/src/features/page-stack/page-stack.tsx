@@ -1,6 +1,6 @@
 import { UNSAFE_LocationContext as LocationContext } from '@banyan/shared-ui/router';
 import { UnsavedContext } from '@banyan/shared-ui/runtime';
-import { Activity, type ComponentType, memo, useContext, useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { Activity, type ComponentType, memo, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './page-stack.module.css';
 import type { UnsavedPages } from './unsaved-pages';
 import { useKeptScroll } from './use-kept-scroll';
@@ -66,7 +66,6 @@ export function PageStack<Source>({ current, kept, unsaved, Page }: PageStackPro
   // Adjusted while rendering: a page is never shown without its place.
   const settled = isSame(entries, next);
   if (!settled) setEntries(next);
-  useEffectsBeforeLayout(current?.key);
 
   return (settled ? entries : next).map((entry) => (
     <Kept
@@ -79,15 +78,6 @@ export function PageStack<Source>({ current, kept, unsaved, Page }: PageStackPro
       Page={Page as ComponentType<{ source: unknown }>}
     />
   ));
-}
-
-/**
- * Ends the effects of a page that goes out of sight before the browser lays out: what watches sizes, such as the tables of antd, would otherwise see
- * them become nothing, and be rendered anew for that, and once more when the page comes back. React runs effects that wait before it renders again.
- */
-function useEffectsBeforeLayout(key: string | undefined): void {
-  const render = useReducer((count: number) => count + 1, 0)[1];
-  useLayoutEffect(render, [render, key]);
 }
 
 interface KeptProps {
