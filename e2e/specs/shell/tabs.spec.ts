@@ -109,6 +109,7 @@ test.describe('tag bar', () => {
     await page.setViewportSize({ width: 1024, height: 700 });
     const addresses = Array.from({ length: 14 }, (_, index) => `/previewModel?id=${index + 1}`);
     const stored = addresses.map((href) => ({ key: href, href, title: '功能预览', pinned: false }));
+    await page.waitForFunction(() => sessionStorage.getItem('banyan:tabs') !== null);
     await page.evaluate((more) => {
       const known = JSON.parse(sessionStorage.getItem('banyan:tabs') ?? '{}') as { tabs: unknown[] };
       sessionStorage.setItem('banyan:tabs', JSON.stringify({ ...known, tabs: [...known.tabs, ...more] }));
