@@ -358,6 +358,19 @@ describe('setting', () => {
     expect(refusedBy(purchase, widen, undefined, ['title'])).toBe('design.refused.nothing');
   });
 
+  it('another type moves figures to the right of their column and searches them as such, unless a maker has chosen', () => {
+    const fields = ['a', 'b'].map((key) => ({ __config__: { jnpfKey: 'input', label: key, formId: key }, __vModel__: key }));
+    const entry = (prop: string, align: string) => ({ prop, label: prop, jnpfKey: 'input', align });
+    const searchList = [{ ...entry('a', 'left'), searchType: 2, isKeyword: true }];
+    const list = { columnList: [entry('a', 'left'), entry('b', 'center')], searchList };
+    const columnData = JSON.stringify(list);
+    const doc = readFormWire({ formData: JSON.stringify({ fields }), columnData, appColumnData: '' });
+    const turn = (at: DesignDoc, node: string) => run(at, turnInto, { node, type: 'inputNumber', facts: createFacts() });
+    const after = JSON.parse(writeFormWire(turn(turn(doc, 'a'), 'b')).columnData) as typeof list;
+    expect(after.columnList.map(({ align }) => align)).toEqual(['right', 'center']);
+    expect(after.searchList).toMatchObject([{ jnpfKey: 'inputNumber', searchType: 3, isKeyword: false }]);
+  });
+
   it('another type keeps the key, the place and what fits', () => {
     const doc = run(purchase, turnInto, { node: 'urgency', type: 'select', facts: createFacts(800) });
     const before = purchase.nodes.get('urgency') ?? expect.fail();

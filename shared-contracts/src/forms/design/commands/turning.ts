@@ -1,11 +1,12 @@
 import type { Message } from '../../../design/steps/change';
 import { type Command, defineCommand, type Plan } from '../../../design/steps/command';
-import type { NodeId } from '../../../design/design-doc';
+import type { Json, NodeId } from '../../../design/design-doc';
 import type { JsonObject } from '../../../design/json';
 import { createRecorder } from '../../../design/steps/recorder';
 import { formDocKind } from '../document/form-doc-kind';
 import { itemOf } from '../document/form-items';
 import { addressOf } from '../document/node-ids';
+import { alignOf, searchTypeOf } from '../list/field-entries';
 import { widgetDesign } from '../registry';
 import { type Json as Settings, membersOf, plainSchema, putAt, schemaAt, valueAt } from '../settings-tree';
 import type { CreateFacts, WidgetDesign } from '../widget-design';
@@ -48,6 +49,25 @@ function turned(old: JsonObject, from: WidgetDesign, to: WidgetDesign, facts: Cr
   return { ...kind, ...(old['__vModel__'] === undefined ? {} : { __vModel__: old['__vModel__'] }) };
 }
 
+type Contract = WidgetDesign['contract'];
+
+/** A member of an entry that has the default of the old widget gets that of the new one; what a maker has chosen stays. */
+const followed = <Value extends Json>(entry: JsonObject, name: string, before: Value, after: Value): JsonObject =>
+  entry[name] === before ? { [name]: after } : {};
+
+/** The entry of a list for a field with another widget. */
+function turnedEntry(entry: JsonObject, from: Contract, to: Contract): JsonObject {
+  if (!('jnpfKey' in entry)) return entry;
+  const isKeyword = entry['isKeyword'] === true && to.traits.filter === 'text';
+  return {
+    ...entry,
+    jnpfKey: to.type,
+    ...followed(entry, 'align', alignOf(from), alignOf(to)),
+    ...followed(entry, 'searchType', searchTypeOf(from.type), searchTypeOf(to.type)),
+    ...('isKeyword' in entry && !isKeyword ? { isKeyword: false } : {}),
+  };
+}
+
 /** Changes the widget of a field; the field retains its key, its place and the settings that the new widget has, too. */
 export const turnInto: Command<{ node: NodeId; type: string; facts: CreateFacts }> = defineCommand({
   id: 'turnInto',
@@ -68,7 +88,7 @@ export const turnInto: Command<{ node: NodeId; type: string; facts: CreateFacts 
     if (node === undefined || from === undefined || to === undefined || itemOf(doc, node.id) === undefined) return refusal('turn');
     const recorder = createRecorder(doc);
     recorder.turn(node.id, { type: args.type, props: turned(node.props, from, to, args.facts) });
-    tellLists(recorder, addressOf(doc, node), (entry) => ('jnpfKey' in entry ? { ...entry, jnpfKey: args.type } : entry));
+    tellLists(recorder, addressOf(doc, node), (entry) => turnedEntry(entry, from.contract, to.contract));
     return { steps: recorder.steps(), label: { key: 'design.change.turn', values: { name: formDocKind.nameOf(node) } }, select: [node.id] };
   },
 });

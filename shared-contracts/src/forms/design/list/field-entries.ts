@@ -25,10 +25,13 @@ const entryOf = ({ item, address, label }: FormField, raw: Raw = item) => ({
   jnpfKey: item.__config__.jnpfKey,
 });
 
-/** A field as a column of a list; figures are at the right. `raw`: the item as the document has it. */
+/** Figures are at the right of a column. */
+export const alignOf = ({ traits }: Pick<FormField['contract'], 'traits'>): 'left' | 'right' => (traits.summable ? 'right' : 'left');
+
+/** A field as a column of a list. `raw`: the item as the document has it. */
 export const columnOf = (field: FormField, raw?: Raw) => ({
   ...entryOf(field, raw),
-  align: field.contract.traits.summable ? 'right' : 'left',
+  align: alignOf(field.contract),
   fixed: 'none',
   width: null,
   sortable: field.contract.traits.sortable,
