@@ -26,7 +26,7 @@ function useAddress(designId = '', webType?: number): (use: DesignUse) => string
     const { kind, owner } = use;
     // Records of a form without a list have no separate page.
     if (kind === 'records') return webType === FORM_ONLY ? `/onlineDev/webDesign?records=${designId}` : pathOfDesign(menus, designId);
-    return kind === 'menu' || kind === 'rights' || kind === 'scope' ? addressOfUse(menus, use) : pathOfDesign(menus, owner);
+    return kind === 'form' || kind === 'list' || kind === 'appList' ? pathOfDesign(menus, owner) : addressOfUse(menus, use);
   };
 }
 

@@ -142,13 +142,13 @@ function formulaProblems(doc: DesignDoc, model: FormModel): Problem[] {
 function referenceProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] {
   const byAddress = new Map(nodes.map((node) => [addressOf(doc, node), node.id]));
   const references = referencesIn({ form: formOf(doc), list: doc.props[LIST], appList: doc.props[APP_LIST] });
-  return references.flatMap(({ part, holder, titleKey, target }): Problem[] => {
+  return references.flatMap(({ part, holder, titleKey, target, path: at }): Problem[] => {
     // Rules report missing fields with more detail.
     if (target.kind !== 'field' || byAddress.has(target.address) || titleKey === 'design.form.fieldRules') return [];
     // Lists report the entry, too.
     if (part !== 'form' && LIST_ENTRY_TITLES.includes(titleKey)) return [];
     const node = part === 'form' ? (byAddress.get(holder) ?? doc.root) : doc.root;
-    const path = part === 'form' ? undefined : [part];
+    const path = at?.split('.');
     const isFormula = titleKey === 'design.calculate.expression';
     const text = isFormula ? say('formulaField', { x: target.address }) : say('missingField', { x: target.address, propKey: titleKey });
     return [(isFormula ? error : warning)(node, text, path)];

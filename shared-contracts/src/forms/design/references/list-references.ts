@@ -1,5 +1,6 @@
+import type { Json } from '../../../design/design-doc';
 import { fieldTarget, member, parameterTargets, plainAddress, type Reference, type ReferenceTarget, scriptsIn, textOf } from './reference';
-import { elementsOf } from '../list/keyed-lists';
+import { elementsOf, entriesOf, isKeyedList } from '../list/keyed-lists';
 import { namesInScript } from '../script-names';
 
 /** Members of a list design that name fields (api-forms B16-B18): the path to the name, `[]` for each element of a list, and the words. */
@@ -59,34 +60,57 @@ function valuesAt(value: unknown, path: string): unknown[] {
   );
 }
 
+interface Located {
+  value: unknown;
+  /** Path in the list: the name of the member, and the key of the entry where the member is a list of entries. */
+  at: string;
+}
+
+/** Values at a path, each with its entry. */
+function locatedAt(list: unknown, path: string): Located[] {
+  const [first = '', ...rest] = path.split('.');
+  const isEach = first.endsWith('[]');
+  const name = isEach ? first.slice(0, -2) : first;
+  const heads: Located[] =
+    isEach && isKeyedList(name)
+      ? entriesOf(list as Json | undefined, name).map(({ key, entry }) => ({ value: entry, at: `${name}.${key}` }))
+      : valuesAt(list, first).map((value) => ({ value, at: name }));
+  if (rest.length === 0) return heads;
+  return heads.flatMap(({ value, at }) => valuesAt(value, rest.join('.')).map((inner) => ({ value: inner, at })));
+}
+
 const NOT_FIELDS: ReadonlySet<string> = new Set(['', '@formId']);
 
 /** What the list of a design names. `addresses` are those of its fields. */
 export function listReferences(part: 'list' | 'appList', list: unknown, addresses: ReadonlySet<string>): Reference[] {
-  const named = (titleKey: string, target: ReferenceTarget): Reference => ({ part, holder: '', holderLabel: '', titleKey, target });
+  const named = (titleKey: string, at: string, target: ReferenceTarget): Reference => ({
+    ...{ part, holder: '', holderLabel: '', titleKey, target },
+    path: `${part}.${at}`,
+  });
   const fields = LIST_FIELDS.flatMap(([path, titleKey]) =>
-    valuesAt(list, path)
-      .map(textOf)
-      .filter((name) => !NOT_FIELDS.has(name))
-      .map((name) => named(titleKey, { kind: 'field', address: plainAddress(name) })),
+    locatedAt(list, path).flatMap(({ value, at }) => {
+      const name = textOf(value);
+      return NOT_FIELDS.has(name) ? [] : [named(titleKey, at, { kind: 'field', address: plainAddress(name) })];
+    }),
   );
   const outside = OUTSIDE.flatMap(([path, kind, titleKey]) =>
-    valuesAt(list, path).flatMap((id) => (textOf(id) === '' ? [] : [named(titleKey, { kind, id: textOf(id) })])),
+    locatedAt(list, path).flatMap(({ value, at }) => (textOf(value) === '' ? [] : [named(titleKey, at, { kind, id: textOf(value) })])),
   );
-  const compared = LIST_CONDITIONS.flatMap((path) => valuesAt(list, path))
-    .filter(comparesFields)
-    .flatMap((condition) => fieldTarget(member(condition, 'fieldValue')))
-    .map((target) => named('design.list.ruleList', target));
-  const rows = ROW_CONDITIONS.flatMap((path) => valuesAt(list, path))
-    .filter((condition) => member(condition, 'conditionText') === 'field')
-    .flatMap((condition) => fieldTarget(member(condition, 'value')))
-    .map((target) => named('design.list.style', target));
-  const parameters = LIST_PARAMETERS.flatMap((path) => parameterTargets(valuesAt(list, path))).map((target) =>
-    named('design.templateJson', target),
+  const compared = LIST_CONDITIONS.flatMap((path) => locatedAt(list, path))
+    .filter(({ value }) => comparesFields(value))
+    .flatMap(({ value, at }) => fieldTarget(member(value, 'fieldValue')).map((target) => named('design.list.ruleList', at, target)));
+  const rows = ROW_CONDITIONS.flatMap((path) => locatedAt(list, path))
+    .filter(({ value }) => member(value, 'conditionText') === 'field')
+    .flatMap(({ value, at }) => fieldTarget(member(value, 'value')).map((target) => named('design.list.style', at, target)));
+  const parameters = LIST_PARAMETERS.flatMap((path) => locatedAt(list, path)).flatMap(({ value, at }) =>
+    parameterTargets([value]).map((target) => named('design.templateJson', at, target)),
   );
-  const scripts = [...scriptsIn(member(list, 'funcs')).map(([, script]) => script), ...valuesAt(list, 'customBtnsList[].event.func')];
-  const inScripts = scripts.flatMap((script) =>
-    namesInScript(script, addresses).map((address) => named('design.list.funcs', { kind: 'field', address })),
+  const scripts = [
+    ...scriptsIn(member(list, 'funcs')).map(([event, script]) => ({ value: script, at: `funcs.${event}` })),
+    ...locatedAt(list, 'customBtnsList[].event.func'),
+  ];
+  const inScripts = scripts.flatMap(({ value, at }) =>
+    namesInScript(value, addresses).map((address) => named('design.list.funcs', at, { kind: 'field', address })),
   );
   return [...fields, ...compared, ...rows, ...outside, ...parameters, ...inScripts];
 }

@@ -13,7 +13,7 @@ export interface Reference {
   /** Key of `forms/words`. */
   titleKey: string;
   target: ReferenceTarget;
-  /** Path of the setting in the properties of the root, where it has one: `fieldRules.<id>`, `list.<list>.<key of the entry>`. */
+  /** Path of the setting in the properties of the root, where it has one: `fieldRules.<id>`, `funcs.<event>`, `list.<list>.<key of the entry>`. */
   path?: string;
 }
 

@@ -155,6 +155,7 @@ function formReferences(form: FormDocument): Reference[] {
     namesInScript(script, addresses).map((address) => ({
       ...whole,
       titleKey: `design.funcs.${event}`,
+      path: `funcs.${event}`,
       target: { kind: 'field' as const, address },
     })),
   );

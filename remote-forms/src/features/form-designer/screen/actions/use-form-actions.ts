@@ -20,6 +20,7 @@ import type { MakeWidget } from '../../palette/palette';
 import { useDesignWord } from '../../panel/use-design-word';
 import { type Named, startNaming } from '../../panel/naming';
 import { sayMessage } from '../../say-message';
+import type { SettingSpot } from '../problems/use-going';
 import { useOldClientNotice } from '../use-old-client-notice';
 import { useRemoval } from './use-removal';
 import { useSelecting } from './use-selecting';
@@ -34,8 +35,8 @@ interface ActionFacts {
   searchPalette: () => void;
   focusCanvas: () => void;
   designId: string;
-  /** Shows the list of the design; missing where it has none. */
-  openList?: (() => void) | undefined;
+  /** Opens the place of a setting. */
+  goTo: (spot: SettingSpot) => void;
 }
 
 type Where = 'canvas' | 'outline';
@@ -46,7 +47,7 @@ const COMMANDS: Partial<Record<KeyIntent, Command>> = { moveUp, moveDown, moveOu
 export type FormActions = ReturnType<typeof useFormActions>;
 
 /** All actions on a form by keys, buttons and the pointer: each is one change. */
-export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanvas, designId, openList }: ActionFacts) {
+export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanvas, designId, goTo }: ActionFacts) {
   const text = useText();
   const word = useDesignWord();
   const toast = useToast();
@@ -67,7 +68,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
   };
   useOldClientNotice();
   const undoing = useUndoing(nameOf);
-  const removal = useRemoval(designId, (nodes) => run(drop, { nodes }), nameOf, openList);
+  const removal = useRemoval(designId, (nodes) => run(drop, { nodes }), nameOf, goTo);
   const key = (intent: KeyIntent, where: Where = 'canvas'): void => {
     if (selectByKey(intent)) return;
     const last = store.state().selected.at(-1);

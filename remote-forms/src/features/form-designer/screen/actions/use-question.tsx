@@ -7,19 +7,19 @@ import { addressOfUse } from '../../../../kernel/address-of-use';
 import { useText } from '../../../../forms/public/text';
 import { useDesignWord } from '../../panel/use-design-word';
 import { nodesByAddress, type OwnUse } from '../field-uses';
+import type { SettingSpot } from '../problems/use-going';
 import styles from '../screen.module.css';
 
 interface UseQuestionProps {
   own: readonly OwnUse[];
   outside: readonly DesignUse[];
   nameOf: (id: NodeId) => string;
-  openList: (() => void) | undefined;
-  /** Closes the question before the setting is shown. */
-  onLeave: () => void;
+  /** Opens the place of a setting. */
+  onGo: (spot: SettingSpot) => void;
 }
 
 /** The uses of the fields that are to be deleted, each with a link: settings of the design open here, all others in a new tab. */
-export function UseQuestion({ own, outside, nameOf, openList, onLeave }: UseQuestionProps) {
+export function UseQuestion({ own, outside, nameOf, onGo }: UseQuestionProps) {
   const text = useText();
   const word = useDesignWord();
   const store = useDesignStore();
@@ -28,18 +28,13 @@ export function UseQuestion({ own, outside, nameOf, openList, onLeave }: UseQues
   const used = [...own.map(({ field }) => field), ...outside.map(({ field }) => nodeAt.get(field))];
   /** The name of the field, where several are deleted. */
   const named = (id: NodeId | undefined) => (id === undefined || new Set(used).size < 2 ? '' : nameOf(id));
-  const go = ({ node, path, placeKey }: OwnUse) => {
-    onLeave();
-    if (placeKey === undefined) store.select(node === undefined ? [] : [node], path);
-    else openList?.();
-  };
   return (
     <ul className={styles['uses']}>
       {own.map((use, index) => (
         <li key={index}>
           <span>{[named(use.field), use.placeKey && word(use.placeKey), use.label, word(use.titleKey)].filter(Boolean).join(' · ')}</span>
-          {(use.placeKey === undefined ? use.node !== undefined || use.path !== undefined : openList !== undefined) && (
-            <Button type="link" size="small" onClick={() => go(use)}>
+          {(use.node !== undefined || use.path !== undefined) && (
+            <Button type="link" size="small" onClick={() => onGo({ node: use.node ?? '', path: use.path?.split('.') })}>
               {text('forms.designer.goToUse')}
             </Button>
           )}

@@ -21,13 +21,13 @@ async function open(answer: Answer, form: object = {}, list?: object) {
   const store = createDesignStore({ doc: readFormWire({ formData: JSON.stringify({ fields, ...form }), columnData, appColumnData: '' }) });
   const id = (key: string) => idOf(store.doc(), key);
   const keys = () => [...store.doc().nodes.values()].map(({ props }) => props['__vModel__']).sort();
-  let listOpened = false;
+  const opened: object[] = [];
   function Part() {
     const { remove, question } = useRemoval(
       '1',
       (nodes) => store.run(drop, { nodes }),
       (node) => `field ${node === id('a') ? 'a' : ''}`,
-      () => (listOpened = true),
+      (spot) => opened.push(spot),
     );
     return (
       <>
@@ -47,7 +47,7 @@ async function open(answer: Answer, form: object = {}, list?: object) {
       { messages, answers: { 'GET /api/visualdev/Base/:id/Uses': answer } },
     ),
   );
-  return { ...host, isListOpened: () => listOpened, store, id, keys, press: () => fireEvent.click(screen.getByText('delete')) };
+  return { ...host, opened, store, id, keys, press: () => fireEvent.click(screen.getByText('delete')) };
 }
 
 const use = { field: 'a', kind: 'menu', owner: '5', name: 'Orders', place: '', holder: '', count: 1 };
@@ -77,22 +77,27 @@ it('asks about what was to be deleted, and deletes that', async () => {
   await waitFor(() => expect(keys()).toEqual(['b', 'c']));
 });
 
-it('lists rules, columns and searches among the uses, without keys, and goes to the rule', async () => {
+it('lists rules, scripts, columns and searches among the uses, without keys, each with a way to it', async () => {
   const effects = [{ kind: 'show', targets: ['b'] }];
   const conditions = [{ logic: 'and', groups: [{ field: 'a', op: '==', conditionText: 'input', value: '1', type: 'string' }] }];
-  const form = { fieldRules: { r1: { name: '显示 b', conditions, effects } } };
+  const funcs = { onLoad: "({ formData, setFormData }) => setFormData('b', formData.a)" };
+  const form = { funcs, fieldRules: { r1: { name: '显示 b', conditions, effects } } };
   const list = { columnList: [{ prop: 'a', label: 'a' }], searchList: [{ prop: 'a', label: 'a' }] };
-  const { store, id, press, isListOpened } = await open(() => ({ list: [{ ...use, kind: 'rights', place: '列权限' }] }), form, list);
+  const { store, id, press, opened } = await open(() => ({ list: [{ ...use, kind: 'rights', place: '列权限' }] }), form, list);
   store.select([id('a')]);
   press();
   await screen.findByText('仍要删除');
   const lines = [...document.querySelectorAll('.ant-modal li > span')].map(({ textContent }) => textContent);
-  expect(lines).toEqual(['显示 b · 规则', '列表 · 列表列', '列表 · 查询条件', 'Orders · 列权限']);
-  fireEvent.click(screen.getAllByText('前往')[0] ?? expect.fail());
-  expect(store.state()).toMatchObject({ selected: [], property: 'fieldRules.r1' });
-  store.select([id('a')]);
-  press();
-  await screen.findByText('仍要删除');
-  fireEvent.click(screen.getAllByText('前往')[1] ?? expect.fail());
-  expect(isListOpened()).toBe(true);
+  expect(lines).toEqual(['表单加载脚本', '显示 b · 规则', '列表 · 列表列', '列表 · 查询条件', 'Orders · 列权限']);
+  for (const at of [0, 1, 2, 3]) {
+    fireEvent.click(screen.getAllByText('前往')[at] ?? expect.fail());
+    press();
+    await screen.findByText('仍要删除');
+  }
+  expect(opened).toEqual([
+    { node: '', path: ['funcs', 'onLoad'] },
+    { node: '', path: ['fieldRules', 'r1'] },
+    { node: '', path: ['list', 'columnList', 'a'] },
+    { node: '', path: ['list', 'searchList', 'a'] },
+  ]);
 });

@@ -7,6 +7,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../../../forms/public/text';
 import { addressesOf, type OwnUse, ownUses } from '../field-uses';
+import type { SettingSpot } from '../problems/use-going';
 import { UseQuestion } from './use-question';
 
 interface Asked {
@@ -32,7 +33,7 @@ export function useRemoval(
   designId: string,
   drop: (nodes: readonly NodeId[]) => void,
   nameOf: (id: NodeId) => string,
-  openList?: () => void,
+  goTo: (spot: SettingSpot) => void,
 ): Removal {
   const text = useText();
   const store = useDesignStore();
@@ -70,6 +71,11 @@ export function useRemoval(
     void remove(selected).finally(() => (isPending.current = false));
   };
   const close = () => setAsked(undefined);
+  /** The question is closed before the setting is shown. */
+  const go = (spot: SettingSpot) => {
+    close();
+    goTo(spot);
+  };
   const question = asked && (
     <Modal
       open
@@ -83,7 +89,7 @@ export function useRemoval(
       onCancel={close}
     >
       <p>{text('forms.designer.usedText')}</p>
-      <UseQuestion own={asked.own} outside={asked.outside} nameOf={nameOf} openList={openList} onLeave={close} />
+      <UseQuestion own={asked.own} outside={asked.outside} nameOf={nameOf} onGo={go} />
     </Modal>
   );
   return { remove: start, question };

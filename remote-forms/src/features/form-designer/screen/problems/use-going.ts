@@ -5,27 +5,31 @@ import { useDesignStore } from '@banyan/shared-ui/designer';
 import { useState } from 'react';
 import type { DesignTab } from '../bars/design-tabs';
 
-type Spot = Pick<Problem, 'node' | 'path'>;
+/** The node and the path of a setting; the node is '' for settings of the whole form or of its lists. */
+export interface SettingSpot {
+  node: Problem['node'];
+  path?: Problem['path'] | undefined;
+}
 
-interface Going {
+export interface Going {
   /** Opens the place of a problem: in the form, a list, or the table of translations. */
-  to: (spot: Spot) => void;
+  to: (spot: SettingSpot) => void;
   /** Opens it in the form. */
-  inForm: (spot: Spot) => void;
+  inForm: (spot: SettingSpot) => void;
   /** The spot that the list is to show after a jump; a new object each time. */
-  shown: Spot | undefined;
+  shown: SettingSpot | undefined;
 }
 
 /** The functions that open the places of problems. `onSource`: for views, which have no form. */
 export function useGoing({ openPart, onSource }: { openPart: (tab: DesignTab) => void; onSource: (() => void) | undefined }): Going {
   const store = useDesignStore();
-  const [shown, setShown] = useState<Spot>();
-  const inForm = ({ node, path }: Spot) => {
+  const [shown, setShown] = useState<SettingSpot>();
+  const inForm = ({ node, path }: SettingSpot) => {
     if (onSource !== undefined) return onSource();
     openPart('form');
     store.select(store.doc().nodes.has(node) ? [node] : [], path?.join('.'));
   };
-  const to = (spot: Spot) => {
+  const to = (spot: SettingSpot) => {
     const [at] = spot.path ?? [];
     if (at === TRANSLATIONS) return openPart('translations');
     if (!LIST_PARTS.some((part) => part === at)) return inForm(spot);
