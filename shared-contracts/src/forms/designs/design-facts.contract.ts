@@ -17,6 +17,8 @@ export const designFacts = z.object({
   tables: z.array(releasedTable),
   /** Tables whose texts cannot be read within three seconds are left out. */
   texts: z.array(longestText),
+  /** Addresses of the main fields of the present release; none of a view. */
+  fields: z.array(z.string()),
   /** Ids of dictionaries with at least one entry that is enabled. */
   dictionaries: z.array(id),
 });
@@ -25,7 +27,7 @@ export type DesignFacts = z.output<typeof designFacts>;
 export const getDesignFacts = endpoint({
   method: 'GET',
   path: '/api/visualdev/Base/:id/Facts',
-  summary: 'Rows and longest texts of the released tables of a design, and the dictionaries that have entries',
+  summary: 'Fields, rows and longest texts of the released tables of a design, and the dictionaries that have entries',
   params: z.object({ id }),
   reply: designFacts,
 });

@@ -18,7 +18,7 @@ const field = (jnpfKey: string, key: string, own: object = {}, config: object = 
 const input = (key: string, own: object = {}, config: object = {}) => field('input', key, own, config);
 const read = (fields: object[], form: object = {}, list: object = {}): DesignDoc =>
   readFormWire({ formData: JSON.stringify({ ...form, fields }), columnData: JSON.stringify(list), appColumnData: '' });
-const facts = (own: Partial<DesignFacts>): DesignFacts => ({ tables: [], texts: [], dictionaries: [], ...own });
+const facts = (own: Partial<DesignFacts>): DesignFacts => ({ tables: [], texts: [], fields: [], dictionaries: [], ...own });
 const rule = (conditions: object[], own: object = {}) => ({
   fieldRules: {
     r: { name: 'R', conditions: [{ logic: 'and', groups: conditions }], effects: [{ kind: 'hide', targets: ['a'] }], ...own },
@@ -55,6 +55,17 @@ describe('fields that no one can fill in', () => {
     const funcs = { funcs: { onLoad: '({ setFormData }) => { setFormData("a", 1) }' } };
     expect(keysOf(read([input('a', closed)], funcs))).toEqual([]);
   });
+});
+
+it('fields that are new since the last release and no column are added to the list; a design without a release has none', () => {
+  const columnList = [{ prop: 'a', label: 'a' }];
+  const fields = [input('a'), input('b'), input('c'), input('hidden', {}, { noShow: true }), field('uploadFile', 'file')];
+  const doc = read(fields, {}, { columnList });
+  const released = facts({ fields: ['a', 'b'] });
+  expect(keysOf(doc, released)).toEqual(['c noColumn', 'file noColumn']);
+  expect(keysOf(mended(doc, released), released)).toEqual([]);
+  expect(keysOf(doc)).toEqual([]);
+  expect(keysOf(read(fields), released)).toEqual([]);
 });
 
 describe('rules that never hold', () => {

@@ -3,6 +3,7 @@ import type { Problem } from '../../../design/doc-kind';
 import { below } from '../../../design/tree';
 import type { DesignFacts } from '../../designs/design-facts.contract';
 import { colourAdvice } from './colour-advice';
+import { columnAdvice } from './column-advice';
 import { nameAdvice } from './name-advice';
 import { optionAdvice } from './option-advice';
 import { ruleAdvice } from './rule-advice';
@@ -25,6 +26,7 @@ export function formAdvice(doc: DesignDoc, facts?: DesignFacts, name?: string): 
     ...colourAdvice(doc),
     ...ruleAdvice(doc),
     ...searchAdvice(doc, facts),
+    ...columnAdvice(doc, facts?.fields ?? []),
   ];
   const sorted = found.sort((one, other) => (place.get(one.node) ?? -1) - (place.get(other.node) ?? -1));
   return [...sorted, ...translationAdvice(doc, name)];

@@ -52,6 +52,10 @@ const storedOf = (model: RunningModel | undefined): Stored[] =>
         ...model.tables.map(({ table: { key }, name, fields }) => ({ table: key, name, fields })),
       ];
 
+/** Columns of sub-tables are not among them. */
+const addressesOf = (model: RunningModel | undefined): string[] =>
+  model === undefined || model.webType === VIEW ? [] : model.fields.map(({ field }) => field.address);
+
 export type FactsService = ReturnType<typeof createFactsService>;
 
 /** What the database knows of released designs, for the checks of their makers. */
@@ -62,7 +66,8 @@ export function createFactsService({ database }: Pick<Core, 'database'>) {
       await requireDesign(kysely, caller, id);
       const tables: DesignFacts['tables'] = [];
       const texts: DesignFacts['texts'] = [];
-      for (const stored of storedOf(await findReleasedModel(kysely, id))) {
+      const model = await findReleasedModel(kysely, id);
+      for (const stored of storedOf(model)) {
         // Of a table that is gone, or was changed from outside, nothing is known; the release says so.
         if (!(await isWhole(kysely, stored))) continue;
         tables.push({ table: stored.table, rows: await countRows(kysely, stored.name) });
@@ -74,7 +79,7 @@ export function createFactsService({ database }: Pick<Core, 'database'>) {
         .distinct()
         .where('enabled', '=', true)
         .execute();
-      return { tables, texts, dictionaries: filled.map(({ type }) => type) };
+      return { tables, texts, fields: addressesOf(model), dictionaries: filled.map(({ type }) => type) };
     },
   };
 }

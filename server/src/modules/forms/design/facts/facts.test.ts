@@ -38,6 +38,7 @@ describe('facts of a design', () => {
       { field: 'name', longest: 12 },
       { field: 'rows-x', longest: 3 },
     ]);
+    expect(facts.fields).toEqual(['name', 'n', 'empty']);
     const { rows } = await query('select distinct dictionary_type_id as id from dictionary_entry where enabled');
     expect(new Set(facts.dictionaries)).toEqual(new Set((rows as { id: string }[]).map((row) => row.id)));
   });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanItem } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
+import { columnAdvice } from '@banyan/shared-contracts/forms/design/advice/column-advice';
 import type { ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { listChanges } from '@banyan/shared-contracts/forms/design/versions/list-changes';
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/model/form-model';
@@ -171,6 +172,13 @@ function wordItems({ before, form, last, documents, moves }: PreparedRelease): D
   return whole;
 }
 
+/** Fields of the draft that people find in the form only: they are new, and no column of the list. */
+function unlistedItems(prepared: PreparedRelease): DraftItem[] {
+  const released = [...(prepared.before?.form.fields.values() ?? [])].map(({ address }) => address);
+  const labels = columnAdvice(docOf(prepared.documents), released).map(({ text }) => String(text.values['name']));
+  return labels.length === 0 ? [] : [{ kind: 'words', text: 'plan.unlisted', values: { labels: namesOf(labels) } }];
+}
+
 /** What was read of records and rights for a plan. */
 export interface PlanFacts {
   effects: ReadonlyMap<Move, MoveEffect>;
@@ -187,6 +195,7 @@ export const planItems = (prepared: PreparedRelease, { effects, standing, values
   ...conversionItems(prepared, effects),
   ...indexItems(prepared, standing),
   ...wordItems(prepared),
+  ...unlistedItems(prepared),
 ];
 
 /** Names of the fields that the draft has and the live release has not, and the other way round, with their addresses. */

@@ -112,6 +112,22 @@ describe('the plan of a release', () => {
     expect((await planOf(id)).items).toEqual([]);
   });
 
+  it('names the new fields that are no column of the list', async () => {
+    const id = await model(1);
+    const list = { columnList: [{ prop: 'name', label: '名称' }] };
+    await draft(id, first, list);
+    await publish(id);
+    await draft(id, [...first, field('added', 'input', { label: '经办人' })], list);
+    const { items, advice } = await planOf(id);
+    const before = advice;
+    expect(ofKind(items, 'words').map(({ text }) => text)).toContain('以下新字段没有加入列表，可在“发布前建议”中一键加入：经办人');
+    const columnList = [...list.columnList, { prop: 'added', label: '经办人' }];
+    await draft(id, [...first, field('added', 'input', { label: '经办人' })], { columnList });
+    const listed = await planOf(id);
+    expect(listed.advice).toBe(before - 1);
+    expect(ofKind(listed.items, 'words').some(({ text }) => text.includes('没有加入列表'))).toBe(false);
+  });
+
   it('tells what goes back to an earlier version: only what was changed since is converted', async () => {
     const id = await model(3000);
     await draft(id, second);
