@@ -35,6 +35,19 @@ export const firstValues = (row: DesignRow): ReleaseValues => ({
   acceptLosses: false,
 });
 
+/** Values of dialogs that were left for the designer, by the ids of their designs. */
+const left = new Map<string, ReleaseValues>();
+
+/** Remembers what was filled in until the dialog is opened again in this window. */
+export const leaveValues = (designId: string, values: ReleaseValues): void => void left.set(designId, { ...values, acceptLosses: false });
+
+/** The values of the dialog that was left last for the designer; undefined where there was none. */
+export function takeValues(designId: string): ReleaseValues | undefined {
+  const values = left.get(designId);
+  left.delete(designId);
+  return values;
+}
+
 /** A design with the places of its menus; `id` is 0 for one that does not exist yet. */
 export type PlacedRow = Pick<DesignRow, 'id' | 'fullName' | 'pcIsRelease' | 'appIsRelease' | 'pcReleaseName' | 'appReleaseName'>;
 

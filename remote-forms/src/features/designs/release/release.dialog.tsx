@@ -13,7 +13,7 @@ import { isBlocked } from './plan-problems';
 import { PlatformFields } from './platform-fields';
 import { ReleaseOutcome } from './release-outcome';
 import { ReleasePlanView } from './release-plan';
-import { firstValues, type ReleaseValues, toRelease } from './release-values';
+import { firstValues, leaveValues, type ReleaseValues, takeValues, toRelease } from './release-values';
 
 export type Released = EndpointReply<typeof releaseDesign>;
 
@@ -31,6 +31,7 @@ export function ReleaseDialog({ row, onNode, onAdvice, onClose }: ReleaseDialogP
   const [form] = Form.useForm<ReleaseValues>();
   const [released, setReleased] = useState<Released>();
   const isDone = useRef(false);
+  const [began] = useState(() => takeValues(row.id) ?? firstValues(row));
   const plan = useReading(planRelease, { params: { id: row.id } }, { edited: true });
 
   async function release(values: ReleaseValues) {
@@ -39,20 +40,31 @@ export function ReleaseDialog({ row, onNode, onAdvice, onClose }: ReleaseDialogP
     setReleased(data);
   }
 
+  /** The next dialog for the design begins with what was filled in. */
+  const leave = (go: () => void) => {
+    leaveValues(row.id, form.getFieldsValue(true) as ReleaseValues);
+    go();
+  };
+
   if (released !== undefined) return <ReleaseOutcome row={row} released={released} onClose={onClose} />;
   return (
     <FormDialog<ReleaseValues>
       title={text('forms.designs.release.title', { name: row.fullName })}
       width={760}
       form={form}
-      initialValues={firstValues(row)}
+      initialValues={began}
       okText={text('forms.designs.release')}
       blocked={plan.data === undefined || isBlocked(plan.data)}
       onSave={release}
       // After a release the outcome replaces this dialog, so its close is ignored.
       onClose={() => isDone.current || onClose()}
     >
-      <ReleasePlanView reading={plan} designId={row.id} onNode={onNode} onAdvice={onAdvice} />
+      <ReleasePlanView
+        reading={plan}
+        designId={row.id}
+        onNode={onNode && ((node) => leave(() => onNode(node)))}
+        onAdvice={onAdvice && (() => leave(onAdvice))}
+      />
       <PlatformFields row={row} />
       <PermitField />
       <Form.Item name="note" label={text('forms.designs.release.note')}>

@@ -1,4 +1,3 @@
-import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import { isKeyedList } from '@banyan/shared-contracts/forms/design/list/keyed-lists';
 import { takeDeskList } from '@banyan/shared-contracts/forms/design/list/commands/cards';
 import { resetList } from '@banyan/shared-contracts/forms/design/list/commands/whole-list';
@@ -12,7 +11,7 @@ import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
 import { ConflictBand } from '../screen/bars/conflict-band';
 import type { ScreenCommand } from '../screen/commands/screen-command';
-import { ProblemList } from '../screen/problems/problem-list';
+import type { SettingSpot } from '../screen/problems/use-going';
 import styles from '../screen/screen.module.css';
 import { useHandler } from '../screen/actions/use-handler';
 import canvas from './canvas/list-canvas.module.css';
@@ -56,20 +55,19 @@ export interface ListDesignerProps {
   nameOf: (node: string) => string;
   /** Receives the commands of the list, for the command palette. */
   commands: RefObject<(() => ScreenCommand[]) | null>;
-  /** Whether the problems are listed. */
+  /** Whether the problems are listed, and their list. */
   isListed: boolean;
+  problems: ReactNode;
   onProblems: () => void;
-  /** Opens the place of a problem. */
-  onGo: (problem: Problem) => void;
   /** The path to select, after the user opened a problem of a list. */
-  shown: Pick<Problem, 'path'> | undefined;
+  shown: Pick<SettingSpot, 'path'> | undefined;
   /** Opens the source of the rows of a view. */
   onSource: () => void;
 }
 
 /** The zones of a designer of lists, between the bars of the designer of forms: one document, one history. */
 export function ListDesigner(props: ListDesignerProps) {
-  const { designId, name, Page, room, opened, open, nameOf, commands, isListed, onProblems, onGo, shown, onSource } = props;
+  const { designId, name, Page, room, opened, open, nameOf, commands, isListed, problems, onProblems, shown, onSource } = props;
   const text = useText();
   const word = useDesignWord();
   const doc = useDesignDoc();
@@ -90,7 +88,7 @@ export function ListDesigner(props: ListDesignerProps) {
     open('left');
   };
   const last = useHistory().changes.at(-1);
-  const show = useHandler(({ path: [at, list = '', key] = [] }: Pick<Problem, 'path'>) => {
+  const show = useHandler(({ path: [at, list = '', key] = [] }: Pick<SettingSpot, 'path'>) => {
     const of = LIST_PARTS.find((one) => one === at);
     if (of === undefined) return;
     setPart(of);
@@ -124,7 +122,7 @@ export function ListDesigner(props: ListDesignerProps) {
       >
         <ListBar onPart={setPart} onProblems={onProblems} isListed={isListed} />
         <SourceNotes missing={view.missing} error={view.error} onSource={onSource} />
-        {isListed && <ProblemList name={name} nameOf={nameOf} onGo={onGo} />}
+        {problems}
         {hasNoColumns || !isReadable ? (
           <div className={canvas['unreadable']} data-zone="canvas">
             {isReadable ? text('forms.design.list.noColumns') : word('design.problem.list.unreadable')}

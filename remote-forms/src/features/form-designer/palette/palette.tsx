@@ -4,7 +4,7 @@ import { useClear } from '@banyan/shared-ui/form';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import { DownOutlined, SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
-import { type KeyboardEvent, memo, type Ref, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
 import { arrowTarget } from './arrow-target';
@@ -14,8 +14,9 @@ import { WidgetIcon } from './widget-icon';
 interface PaletteProps {
   /** Adds a widget after the selection. */
   onAdd: (type: string) => void;
-  /** The search box, for the keys that focus it. */
-  search: Ref<InputRef>;
+  /** The search box is to get the focus; `onSearched` is called when it has it. */
+  isSearching: boolean;
+  onSearched: () => void;
   /** Moves the focus from the palette to the canvas. */
   onLeave: () => void;
 }
@@ -28,7 +29,7 @@ export interface MakeWidget {
 const entryOf = (type: string): PaletteEntry | undefined => palette.flatMap(({ entries }) => entries).find((entry) => entry.type === type);
 
 /** Widgets by groups: a click adds one after the selection, a drag places it. */
-export const Palette = memo(function Palette({ onAdd, search, onLeave }: PaletteProps) {
+export const Palette = memo(function Palette({ onAdd, isSearching, onSearched, onLeave }: PaletteProps) {
   const text = useText();
   const word = useDesignWord();
   const clear = useClear();
@@ -36,7 +37,14 @@ export const Palette = memo(function Palette({ onAdd, search, onLeave }: Palette
   const [typed, setTyped] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLDivElement>(null);
+  const search = useRef<InputRef>(null);
   const isDragging = useDragging();
+
+  useEffect(() => {
+    if (!isSearching) return;
+    search.current?.focus({ cursor: 'all' });
+    onSearched();
+  }, [isSearching, onSearched]);
 
   const isNamed = ({ titleKey }: PaletteEntry) => matches(word(titleKey), typed);
   const groups = useMemo(() => {

@@ -3,11 +3,8 @@ import type { DesignText } from '@banyan/shared-contracts/forms/design/translati
 import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
 import { isView } from '@banyan/shared-contracts/forms/views/view-source';
 import { DesignerColumns, useDesignStore, useRoom, useZones } from '@banyan/shared-ui/designer';
-import { Button, type InputRef } from 'antd';
 import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
-import { BlockList } from '../blocks/block-list';
-import { SaveBlock } from '../blocks/save-block';
 import { FormCanvas } from '../canvas/form-canvas';
 import { NodeChip } from '../canvas/node-chip';
 import { nodeName } from '../canvas/node-name';
@@ -15,28 +12,23 @@ import type { FormDesignerProps } from '../form-designer';
 import type { EditedDesign } from '../saving/open-edited-design';
 import { liveTree } from '../form-tree';
 import { ListDesigner } from '../list/late-list-designer';
-import { ViewSourceDialog } from '../list/view/late-source-dialog';
-import { Palette } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
-import { DesignerTables } from '../tables/designer-tables';
 import { Translations } from '../translations/late-translations';
 import { CanvasBar, type Device, DEVICES } from './bars/canvas-bar';
 import type { ScreenCommand } from './commands/screen-command';
 import { useCommands } from './commands/use-commands';
-import { ConflictBand } from './bars/conflict-band';
 import { DesignerSkeleton } from './designer-skeleton';
 import { EmptyCanvas } from './panes/empty-canvas';
-import { FormOutline } from './panes/form-outline';
-import { DESIGN_TABS, type DesignTab, DesignTabs } from './bars/design-tabs';
-import { PanelHead } from './panes/panel-head';
-import { Preview } from './panes/preview';
+import { type DesignTab, DesignTabs } from './bars/design-tabs';
+import { LeftPane } from './panes/left-pane';
+import { PanelColumn } from './panes/panel-column';
 import { ProblemList } from './problems/problem-list';
 import { useGoing } from './problems/use-going';
 import { useListed } from './problems/use-listed';
-import { RightPanel } from './panes/right-panel';
+import { type ScreenDialog, ScreenDialogs } from './screen-dialogs';
 import styles from './screen.module.css';
+import { RefusalBand } from './bars/refusal-band';
 import { StatusBar } from './bars/status-bar';
-import { HistoryDrawer } from './top/history-drawer';
 import { PeopleMenu } from './top/people-menu';
 import { TopBar } from './bars/top-bar';
 import { useClipboard } from './actions/use-clipboard';
@@ -53,14 +45,6 @@ interface DesignerScreenProps extends FormDesignerProps {
   hasList: boolean;
   edited: EditedDesign;
   screen: RefObject<HTMLDivElement | null>;
-}
-
-/** The palette is drawn some frames after the canvas, later on a slow machine. */
-function focusSoon(box: RefObject<InputRef | null>, frames = 120): void {
-  requestAnimationFrame(() => {
-    if (box.current !== null) box.current.focus({ cursor: 'all' });
-    else if (frames > 0) focusSoon(box, frames - 1);
-  });
 }
 
 /** The zones of a designer of forms, and the keys that work in all of them. */
@@ -85,7 +69,6 @@ export function DesignerScreen({
   const { refusal, dismiss, close, whenStored } = useStoring(edited.sender.flush, onClose);
   const showVersions = onVersions && (() => onVersions(edited.session));
   const tree = useMemo(() => liveTree(store.doc), [store]);
-  const search = useRef<InputRef>(null);
   const { room, opened, open } = useRoom();
   const { goToZone, focusZone } = useZones(screen);
   // A view has no form.
@@ -98,10 +81,9 @@ export function DesignerScreen({
   const [device, setDevice] = useState<Device>('desktop');
   const [zoom, setZoom] = useState(1);
   const [isListed, setListed] = useListed(checked);
-  const [isHistoryShown, setHistoryShown] = useState(false);
-  const [saved, setSaved] = useState<Piece>();
-  const [isPreviewed, setPreviewed] = useState(false);
-  const [isChoosing, setChoosing] = useState(isChoosingTables);
+  const [dialog, setDialog] = useState<ScreenDialog | undefined>(isChoosingTables ? 'source' : undefined);
+  const [isSearching, setSearching] = useState(false);
+  const searched = useCallback(() => setSearching(false), []);
 
   const nameOf = useCallback(
     (id: NodeId) => {
@@ -113,7 +95,7 @@ export function DesignerScreen({
   const searchPalette = useHandler(() => {
     setTab('widgets');
     open('left');
-    focusSoon(search);
+    setSearching(true);
   });
   // After the change is drawn: the first field replaces the notice about an empty form.
   const focusCanvas = useCallback(() => queueMicrotask(() => focusZone('canvas')), [focusZone]);
@@ -129,9 +111,8 @@ export function DesignerScreen({
     },
     [store],
   );
-  const going = useGoing({ openPart, onSource: isOfView ? () => setChoosing(true) : undefined });
-  const openList = hasList ? () => openPart('list') : undefined;
-  const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas, designId, openList });
+  const going = useGoing({ openPart, onSource: isOfView ? () => setDialog('source') : undefined });
+  const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas, designId, goTo: going.to });
   const add = useHandler((type: string) => {
     actions.add(type);
     // A new field is shown, and named, in the canvas.
@@ -146,19 +127,19 @@ export function DesignerScreen({
     setTab(next);
     open('left');
   };
-  const preview = useHandler(() => void whenStored(() => setPreviewed(true)));
-  const chooseTables = useCallback(() => setChoosing(true), []);
+  const preview = useHandler(() => void whenStored(() => setDialog('preview')));
+  const chooseTables = useCallback(() => setDialog('source'), []);
   const release = useHandler(() => void (onRelease && whenStored(onRelease)));
   const leave = useHandler(() => void close());
   const toggleList = useCallback(() => setListed((before) => !before), [setListed]);
-  const showHistory = useCallback(() => setHistoryShown(true), []);
+  const showHistory = useCallback(() => setDialog('history'), []);
   const saveVersion = onSaveVersion && (() => void whenStored(onSaveVersion));
   const listCommands = useRef<() => ScreenCommand[]>(null);
   const commands = useCommands({
     instead: () => (part === 'list' ? listCommands.current?.() : undefined),
     ...{ actions, clipboard, focusCanvas, add, searchPalette, preview, saveVersion, tables: chooseTables, versions: showVersions, openTab },
     ...{ onDevice: setDevice, close: leave, history: showHistory, problems: toggleList, properties: () => open('panel') },
-    ...{ release: onRelease && release, saveBlock: () => setSaved(actions.selectedPiece()) },
+    ...{ release: onRelease && release, saveBlock: () => setDialog({ block: actions.selectedPiece() }) },
   });
   const command = useHandler(commands.run);
   const showCommands = useCallback(() => command('commands'), [command]);
@@ -174,16 +155,13 @@ export function DesignerScreen({
   const undo = useHandler(actions.undo);
   const redo = useHandler(actions.redo);
   const designTabs = useMemo(
-    () => (
-      <DesignTabs
-        tabs={DESIGN_TABS.filter((one) => (one === 'form' ? !isOfView : one !== 'list' || hasList || isOfView))}
-        tab={part}
-        onTab={openPart}
-      />
-    ),
+    () => <DesignTabs isView={isOfView} hasList={hasList} tab={part} onTab={openPart} />,
     [hasList, isOfView, part, openPart],
   );
   const showText = ({ part: of, node }: DesignText) => (of === 'form' ? going.inForm({ node }) : openPart('list'));
+  const problems = isListed && (
+    <ProblemList name={name} nameOf={nameOf} onGo={going.to} onRelease={checked === undefined ? undefined : onRelease && release} />
+  );
   const peopleMenu = useMemo(() => <PeopleMenu nameOf={nameOf} />, [nameOf]);
   return (
     <>
@@ -203,23 +181,15 @@ export function DesignerScreen({
         onRelease={onRelease && release}
         onClose={leave}
       />
-      {refusal !== '' && (
-        <p className={styles['refusal']} role="alert">
-          {refusal}
-          <Button type="link" size="small" onClick={dismiss}>
-            {text('forms.designer.dismiss')}
-          </Button>
-        </p>
-      )}
+      <RefusalBand refusal={refusal} onDismiss={dismiss} />
       {part === 'list' ? (
         <Suspense fallback={<DesignerSkeleton />}>
           <ListDesigner
             {...{ designId, name, room, opened, open, nameOf }}
             Page={ListPage}
             commands={listCommands}
-            {...{ isListed, shown: going.shown }}
+            {...{ isListed, problems, shown: going.shown }}
             onProblems={toggleList}
-            onGo={going.to}
             onSource={chooseTables}
           />
         </Suspense>
@@ -234,33 +204,21 @@ export function DesignerScreen({
           onTab={setTab}
           onContextMenu={commands.onContextMenu}
           left={
-            !isCanvasSeen ? null : tab === 'widgets' ? (
-              <Palette onAdd={add} search={search} onLeave={focusCanvas} />
-            ) : tab === 'blocks' ? (
-              <BlockList onInsert={insert} />
-            ) : (
-              <FormOutline
-                {...common}
-                renaming={actions.renaming?.where === 'outline' ? actions.renaming.id : undefined}
-                onKey={(intent) => actions.key(intent, 'outline')}
-                onRenamed={actions.renamed}
-                onTyped={actions.typed}
+            isCanvasSeen && (
+              <LeftPane
+                {...{ tab, actions, focusCanvas, isSearching }}
+                handlers={common}
+                onAdd={add}
+                onInsert={insert}
+                onSearched={searched}
               />
             )
           }
-          panel={
-            isCanvasSeen && (
-              <>
-                <ConflictBand nameOf={nameOf} />
-                <PanelHead onChooseType={chooseType} />
-                <RightPanel />
-              </>
-            )
-          }
+          panel={isCanvasSeen && <PanelColumn nameOf={nameOf} onChooseType={chooseType} />}
           status={<StatusBar tree={tree} nameOf={nameOf} />}
         >
           <CanvasBar device={device} onDevice={setDevice} zoom={zoom} onZoom={setZoom} onProblems={toggleList} isListed={isListed} />
-          {isListed && <ProblemList name={name} nameOf={nameOf} onGo={going.to} />}
+          {problems}
           <div className={styles['canvas']} data-zone="canvas">
             <FormCanvas
               {...common}
@@ -278,11 +236,11 @@ export function DesignerScreen({
       )}
       {actions.question}
       {commands.dialogs}
-      {saved !== undefined && <SaveBlock piece={saved} onClose={() => setSaved(undefined)} />}
-      {isHistoryShown && <HistoryDrawer say={actions.say} onGoTo={actions.goTo} onClose={() => setHistoryShown(false)} />}
-      {isChoosing && isOfView && <ViewSourceDialog nextId={edited.nextId} onClose={() => setChoosing(false)} />}
-      {isChoosing && !isOfView && <DesignerTables designId={designId} onGenerate={actions.fromTables} onClose={() => setChoosing(false)} />}
-      {isPreviewed && <Preview designId={designId} name={name} onClose={() => setPreviewed(false)} />}
+      <ScreenDialogs
+        shown={dialog}
+        onClose={() => setDialog(undefined)}
+        {...{ designId, name, actions, isView: isOfView, nextId: edited.nextId }}
+      />
     </>
   );
 }

@@ -14,16 +14,23 @@ interface ProblemListProps {
   nameOf: (node: string) => string;
   /** Opens the place of a problem. */
   onGo: (problem: Problem) => void;
+  /** Goes back to the release from which the user came; missing where the user came from somewhere else. */
+  onRelease: (() => void) | undefined;
 }
 
 /** The problems of a design, in the order of its nodes; below them advice before a release. */
-export function ProblemList({ name, nameOf, onGo }: ProblemListProps) {
+export function ProblemList({ name, nameOf, onGo, onRelease }: ProblemListProps) {
   const text = useText();
   const problems = useProblems();
   const { found, error, refetch } = useAdvice(name);
   const of = { nameOf, onGo };
   return (
     <div className={styles['problems']}>
+      {onRelease !== undefined && (
+        <Button className={styles['back'] ?? ''} type="primary" size="small" onClick={onRelease}>
+          {text('forms.designer.backToRelease')}
+        </Button>
+      )}
       {problems.length === 0 ? (
         <p>{text('forms.designer.noProblems')}</p>
       ) : (
