@@ -17,7 +17,7 @@ export const errorCodes = {
   /** The form requires the reason of each change, and none was sent. */
   REASON_MISSING: WIRE_CODE.failed,
   NOT_ALLOWED: WIRE_CODE.failed,
-  /** A data source or an interface did not do what it was asked for; `what` of the details is why. */
+  /** A data source, an interface, a mail server or a vendor did not do what it was asked for; `what` of the details is why. */
   SOURCE_FAILED: WIRE_CODE.failed,
   SIGN_IN_FAILED: WIRE_CODE.failed,
   /** The password was right; `ticket` of the details takes the one-time code, and opens nothing without one. */

@@ -111,12 +111,12 @@ describe('accounts', () => {
     const grey = await startMailServer({
       onRcptTo: (_to, _session, done) => done(Object.assign(new Error('try again'), { responseCode: 451 })),
     });
-    expect(await sending({ smtpPort: grey.port })).toMatch(/暂不接收.*try again/);
+    expect(await sending({ smtpPort: grey.port })).toBe('邮件服务器暂不接收：451 try again');
     await grey.close();
     const full = await startMailServer({
       onRcptTo: (_to, _session, done) => done(Object.assign(new Error('no such box'), { responseCode: 550 })),
     });
-    expect(await sending({ smtpPort: full.port })).toMatch(/拒绝了邮件.*no such box/);
+    expect(await sending({ smtpPort: full.port })).toBe('邮件服务器拒绝了邮件：550 no such box');
     await full.close();
   });
 

@@ -127,7 +127,7 @@ export function createThirdSyncService(core: Core, own: OwnDirectory) {
       () => undefined,
       (error: unknown) => {
         if (error instanceof SendFailure)
-          throw new AppError('NOT_ALLOWED', { what: sentenceOf(error.reason), ...error.reason.values }, { cause: error });
+          throw new AppError('SOURCE_FAILED', { what: sentenceOf(error.reason), ...error.reason.values }, { cause: error });
         throw error;
       },
     );

@@ -32,4 +32,4 @@ export function asRefusal(error: unknown): Reason {
 
 /** The error that people read; `server` names the server before the reason. */
 export const refused = ({ what, values }: Reason, server?: MessageKey): AppError =>
-  new AppError('NOT_ALLOWED', server === undefined ? { ...values, what } : { ...values, what: server, reason: what });
+  new AppError('SOURCE_FAILED', server === undefined ? { ...values, what } : { ...values, what: server, reason: what });

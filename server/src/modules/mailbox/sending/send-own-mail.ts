@@ -71,7 +71,7 @@ export function createMailSending(
     } catch (error) {
       if (error instanceof SendFailure && error.outlook === 'unknown') {
         await repository.settle(database.kysely, userId, mail.key, 'unknown');
-        throw new AppError('NOT_ALLOWED', { what: 'mailbox.unknown' }, { cause: error });
+        throw new AppError('SOURCE_FAILED', { what: 'mailbox.unknown' }, { cause: error });
       }
       await repository.forget(database.kysely, userId, mail.key);
       throw error instanceof SendFailure ? refused(asRefusal(error)) : error;

@@ -26,7 +26,7 @@ export function createAccountTest({ database: { kysely }, config, newId }: Core,
   }
 
   return {
-    /** Throws NOT_ALLOWED with the reason where the mail was not taken. */
+    /** Throws SOURCE_FAILED with the reason where the mail was not taken, NOT_ALLOWED where the receiver has no address. */
     async mail(body: EndpointRequest<typeof testSendMail>['body']): Promise<void> {
       const to = await receiverOf(body.testSendEmail[0] ?? '0');
       const id = typeof body.id === 'string' && body.id !== '' ? body.id : '0';
@@ -44,7 +44,7 @@ export function createAccountTest({ database: { kysely }, config, newId }: Core,
       await sendAccountMail(target, { ...mail, html, text: body.testEmailContent }, places).catch(refuseInWords);
     },
 
-    /** By an account that is stored, to the caller. Throws NOT_ALLOWED with the reason where there is no such account, or the mail was not taken. */
+    /** By an account that is stored, to the caller. Throws NOT_ALLOWED where there is no such account, SOURCE_FAILED with the reason where the mail was not taken. */
     async platform(caller: Pick<Caller, 'userId' | 'locale'>, accountId: Id): Promise<void> {
       const { name, address } = await receiverOf(caller.userId);
       const account = await findMailAccount(kysely, accountId);
@@ -59,9 +59,9 @@ export function createAccountTest({ database: { kysely }, config, newId }: Core,
   };
 }
 
-/** Throws the reason why a mail was not taken as a refusal. */
+/** Throws the reason why a mail was not taken. */
 function refuseInWords(error: unknown): never {
   if (error instanceof SendFailure)
-    throw new AppError('NOT_ALLOWED', { ...error.reason.values, what: error.reason.what }, { cause: error });
+    throw new AppError('SOURCE_FAILED', { ...error.reason.values, what: error.reason.what }, { cause: error });
   throw error;
 }

@@ -277,7 +277,7 @@ describe('mails of the platform itself', () => {
     expect((await admin.envelope(testPlatformMail, { body })).msg).toBe('邮件已发送');
     expect(mailsOf('admin')[0]).toContain(Buffer.from('收到这封邮件，说明').toString('base64').slice(0, 30));
     refusal = { code: 550, text: 'no such box' };
-    expect((await admin.envelope(testPlatformMail, { body })).msg).toBe('不允许该操作：邮件服务器拒绝了邮件：550 no such box');
+    expect((await admin.envelope(testPlatformMail, { body })).msg).toBe('邮件服务器拒绝了邮件：550 no such box');
     expect((await admin.envelope(testPlatformMail, { body: { mailAccountId: '999' } })).msg).toContain('发送账号已删除');
     expect((await (await server.as('tangyun')).envelope(testPlatformMail, { body })).error?.key).toBe('FORBIDDEN');
     expect((await save({ mailDigestHours: 4 })).msg).toBe('请求内容有误：请先选择系统邮件的发信账号');
