@@ -129,6 +129,8 @@ describe('an interface of type 3 (api-forms A8)', () => {
       expect(await refusal(`http://${here()}/${path}`), path).toBe(`what.interface${reason}`);
     expect(await refusal('http://127.0.0.1:1/rows', ['127.0.0.1:1'])).toBe('what.interfaceUnreached');
     expect(asked.map(({ url }) => url)).toEqual(['/elsewhere', '/large', '/broken', '/failed']);
+    const id = await build(`http://${here()}/failed`);
+    await expect(interfaces(here()).preview(asking, id, [])).rejects.toMatchObject({ key: 'SOURCE_FAILED' });
   });
 
   it('hangs up on an answer without end', async () => {

@@ -14,7 +14,7 @@ const NOTICE: ValidationKey = 'preference.notice';
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** Ways that people may switch off for themselves: what comes by them comes as a message of the platform as well, or is not theirs alone. */
-export const PERSONAL_WAYS = [SEND_WAY.mail, SEND_WAY.sms, SEND_WAY.officialAccount] as const;
+export const PERSONAL_WAYS = [SEND_WAY.mail, SEND_WAY.sms, SEND_WAY.dingTalk, SEND_WAY.weCom, SEND_WAY.officialAccount] as const;
 
 /** How a user wants to be notified. Notices cannot be switched off: an organization must be able to rely on them. */
 export const messagePreference = z.object({

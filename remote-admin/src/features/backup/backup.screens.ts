@@ -32,4 +32,6 @@ export const backupScreen = defineListScreen<typeof listBackups, TextKey>({
     { key: 'size', title: 'admin.backup.size', cell: ({ size }) => fileSize(size), align: 'right', width: 120 },
     { key: 'madeTime', title: 'admin.backup.time', cell: 'time', width: 160 },
   ],
+  // A backup is a job: the row is there when it has ended.
+  frames: ['jobChanged'],
 });

@@ -58,7 +58,7 @@ async function readAll(ask: AskPage, { pages }: PagedDesign, keyword: string): P
     // A server that does not support paging after all returns all rows at once.
     if (!pages || all.length >= (total ?? Infinity) || (total === undefined && rows.length !== size)) return all;
     if (number === 1 && rows.length > 0) size = rows.length;
-    if (rows.length !== size) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });
+    if (rows.length !== size) throw new AppError('SOURCE_FAILED', { what: 'what.interfaceCall' });
     if ((total ?? 0) > size * MAX_PAGES) return refuseLarge(size * MAX_PAGES);
   }
 }

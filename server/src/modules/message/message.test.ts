@@ -6,6 +6,7 @@ import {
   readMessage,
   removeMessages,
 } from '@banyan/shared-contracts/messaging/message.contract';
+import { SEND_WAY } from '@banyan/shared-contracts/messaging/message-template';
 import { createNotice, listNotices, releaseNotice } from '@banyan/shared-contracts/messaging/notice.contract';
 import {
   getMessagePreference,
@@ -161,7 +162,7 @@ describe('preferences', () => {
     expect(await user.call(getMessagePreference)).toEqual(standard);
     const chosen = {
       off: [MESSAGE_TYPE.flow],
-      waysOff: [],
+      waysOff: [SEND_WAY.sms, SEND_WAY.dingTalk, SEND_WAY.weCom],
       quiet: { from: '22:00', to: '07:30' },
       digestAt: '08:05',
       desktop: 0,

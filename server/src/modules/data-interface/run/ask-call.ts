@@ -18,7 +18,7 @@ function failureOf(cause: unknown): { what: string; status?: number } {
 
 export type CallAsker = ReturnType<typeof createCallAsker>;
 
-/** Calls external servers; returns what they sent, parsed. Throws NOT_ALLOWED with the reason. */
+/** Calls external servers; returns what they sent, parsed. Throws NOT_ALLOWED where it may not be called, SOURCE_FAILED with the reason where it does not answer as asked. */
 export function createCallAsker({ onError, config }: Pick<Core, 'onError' | 'config'>) {
   const shared = createSharedAnswers<string>();
 
@@ -32,7 +32,7 @@ export function createCallAsker({ onError, config }: Pick<Core, 'onError' | 'con
     const text = await (again ? call() : shared(JSON.stringify(asked), call)).catch((cause: unknown) => {
       if (cause instanceof ClosedHost) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceHost' }, { cause });
       onError(cause);
-      throw new AppError('NOT_ALLOWED', failureOf(cause), { cause });
+      throw new AppError('SOURCE_FAILED', failureOf(cause), { cause });
     });
     return { text, design };
   }
@@ -41,7 +41,7 @@ export function createCallAsker({ onError, config }: Pick<Core, 'onError' | 'con
     async answer(content: string, values: Values): Promise<{ answer: unknown; design: CallDesign }> {
       const { text, design } = await ask(content, values, false);
       const answer = parsedAnswer(text);
-      if (answer === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceNotJson' });
+      if (answer === undefined) throw new AppError('SOURCE_FAILED', { what: 'what.interfaceNotJson' });
       return { answer, design };
     },
 

@@ -88,7 +88,7 @@ export function createStepAsker({ sources, onError }: Pick<Core, 'sources' | 'on
   async function callOnce({ content }: AskedStep, values: Values, through: Through): Promise<AnsweredRows> {
     const { answer, design } = await calls.answer(content, values);
     const found = rowsOfAnswer(await through(answer), design.rows, design.total);
-    if (found === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });
+    if (found === undefined) throw new AppError('SOURCE_FAILED', { what: 'what.interfaceCall' });
     return found;
   }
 
