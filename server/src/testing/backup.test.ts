@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '@banyan/shared-contracts/errors';
 import { listBackups, makeBackup as makeCall, removeBackup } from '@banyan/shared-contracts/services/backup.contract';
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Caller } from '../core/access/caller';
 import { type Database, openDatabase } from '../core/database/database';
 import { contentKey } from '../core/files/stores/content-store';
 import { createContents } from '../core/files/files';
@@ -14,6 +16,7 @@ import { migrations } from '../migrations';
 import { urlOf } from './test-config';
 import { type Client, startTestServer, type TestServer } from './test-server';
 import { readManifest } from '../modules/backup/archive/backup-reader';
+import { createBackupService } from '../modules/backup/backup.service';
 import { backupName, keepNewest, listBackups as listFiles } from '../modules/backup/backup-directory';
 import { readStructure } from '../modules/backup/database/structure';
 import { makeBackup, type BackupParts } from '../modules/backup/make-backup';
@@ -199,7 +202,7 @@ describe('a backup', () => {
         ).rejects.toThrow('backup.damaged');
       await writeFile(join(home, 'text.tar'), 'not a backup');
       await expect(restoreBackup(place, join(home, 'text.tar'), quiet)).rejects.toThrow('backup.noBackup');
-      await expect(restoreBackup(place, join(home, 'nowhere.tar'), quiet)).rejects.toThrow('backup.noBackup');
+      await expect(restoreBackup(place, join(home, 'nowhere.tar'), quiet)).rejects.toThrow('backup.noFile');
       const older = Object.fromEntries(Object.entries(migrations).slice(0, -1));
       await expect(restoreBackup({ ...place, migrations: older }, path, quiet)).rejects.toThrow('backup.newer');
       const sealedBy = { ...parts, config: { ...parts.config, secretKey: 'k'.repeat(40) } };
@@ -222,6 +225,13 @@ describe('a backup', () => {
     const path = join(home, 'cancelled.tar');
     await expect(makeBackup(parts, path, AbortSignal.abort(), quiet)).rejects.toThrow();
     expect((await readdir(home)).filter((name) => /^(full|cancelled)/.test(name))).toEqual([]);
+  });
+
+  it('is refused at once where the disk has no space for it', async () => {
+    const jobs = { ...server.core.jobs, define: () => undefined };
+    const reserved = () => Promise.reject(new AppError('NOT_ALLOWED', { what: 'what.diskReserve' }));
+    const starting = createBackupService({ ...server.core, jobs }, reserved).start({ userId: '100' } as Caller);
+    await expect(starting).rejects.toMatchObject({ key: 'SOURCE_FAILED', details: { what: 'backup.diskFull' } });
   });
 
   it('is made by a job of its button, listed, and deleted by name', async () => {

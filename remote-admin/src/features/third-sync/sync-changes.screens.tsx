@@ -55,4 +55,6 @@ export const changesScreen = defineListScreen<typeof listSyncChanges, TextKey>({
     },
     { key: 'reason', title: 'admin.thirdSync.reason', width: 260 },
   ],
+  // Outcomes are written while the run goes on.
+  frames: ['jobChanged'],
 });

@@ -21,9 +21,10 @@ export type RequireSpace = (directory: string, bytes: number) => Promise<void>;
 
 /** Turns errors that a user can correct into messages. */
 function explained(error: unknown): unknown {
-  if (isDiskFull(error)) return new AppError('NOT_ALLOWED', { what: 'backup.diskFull' }, { cause: error });
+  const isReserved = error instanceof AppError && error.details['what'] === 'what.diskReserve';
+  if (isReserved || isDiskFull(error)) return new AppError('SOURCE_FAILED', { what: 'backup.diskFull' }, { cause: error });
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(errorCode(error) ?? ''))
-    return new AppError('NOT_ALLOWED', { what: 'backup.notWritable' }, { cause: error });
+    return new AppError('SOURCE_FAILED', { what: 'backup.notWritable' }, { cause: error });
   return error;
 }
 
@@ -41,11 +42,19 @@ export function createBackupService(core: Core, requireSpace: RequireSpace) {
     return Number(rows[0]?.bytes ?? 0);
   }
 
-  async function make(kind: BackupKind, signal: AbortSignal, progress: OnProgress): Promise<JobText> {
-    const name = backupName(kind);
+  async function prepare(): Promise<void> {
     try {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await requireSpace(directory, await expectedBytes());
+    } catch (error) {
+      throw explained(error);
+    }
+  }
+
+  async function make(kind: BackupKind, signal: AbortSignal, progress: OnProgress): Promise<JobText> {
+    const name = backupName(kind);
+    await prepare();
+    try {
       const { rows, files: count } = await makeBackup(parts, join(directory, name), signal, progress);
       return { key: 'backup.made', values: { name, rows, files: count } };
     } catch (error) {
@@ -78,11 +87,14 @@ export function createBackupService(core: Core, requireSpace: RequireSpace) {
       return { list, directory, pagination: { currentPage, pageSize, total: found.length } };
     },
 
-    start: (caller: Caller): Promise<void> =>
-      database.transaction(async (tx) => {
+    /** Begins a backup. Throws SOURCE_FAILED where the directory cannot be written to or has no space for it. */
+    async start(caller: Caller): Promise<void> {
+      await prepare();
+      await database.transaction(async (tx) => {
         await jobs.enqueue(tx, makeJob, {}, { key: 'one', owner: caller.userId });
         await audit(tx, caller, { module: MODULE, action: 'create', targetId: '0', targetName: directory });
-      }),
+      });
+    },
 
     async remove(caller: Caller, name: string): Promise<void> {
       if (!(await removeBackup(directory, name))) throw new AppError('NOT_FOUND');

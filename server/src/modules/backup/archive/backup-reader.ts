@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { extract } from 'tar-stream';
+import { errorCode } from '../../../core/process/startup-error';
 import { BackupRefused, ENTRY, type Ending, ending, FORMAT, type Manifest, manifest } from './format';
 
 export interface BackupEntry {
@@ -50,7 +51,7 @@ export async function readManifest(path: string): Promise<Manifest> {
     }
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
-    throw new BackupRefused('backup.noBackup', { cause: error });
+    throw new BackupRefused(errorCode(error) === 'ENOENT' ? 'backup.noFile' : 'backup.noBackup', { cause: error });
   }
   throw new BackupRefused('backup.noBackup');
 }

@@ -44,10 +44,10 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 };
 
-/** Binds a separate value for every `@formId`, so that it may be compared with numbers and with texts. */
+/** Binds a separate value for every `@formId`, with quotes around it or without, so that it may be compared with numbers and with texts. */
 function bound(sql: string, recordId: Id | null, limit: number) {
   const values: unknown[] = [];
-  const inner = sql.replace(/@formId\b/g, () => `$${values.push(recordId)}`);
+  const inner = sql.replace(/'@formId'|@formId\b/g, () => `$${values.push(recordId)}`);
   return { text: `select * from (\n${inner}\n) q limit ${limit}`, values };
 }
 

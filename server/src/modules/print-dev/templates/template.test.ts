@@ -168,11 +168,14 @@ describe('the data of a record', () => {
     const { rows } = await server.core.database.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'form' order by 1`,
     );
-    const sql = [{ sql: 'select @formId as no, now() as at' }, { sql: 'select i as line from generate_series(1, 3) i -- three lines' }];
+    const sql = [
+      { sql: `select @formId as no, now() as at, '@formId' as quoted` },
+      { sql: 'select i as line from generate_series(1, 3) i -- three lines' },
+    ];
     const sqlTemplate = JSON.stringify(sql);
     const tables = await admin.call(listSqlFields, { body: { dbLinkId: '0', sqlTemplate } });
     expect(tables.map(({ id, children }) => [id, children.map((child) => child.id)])).toEqual([
-      ['headTable', ['no', 'at']],
+      ['headTable', ['no', 'at', 'quoted']],
       ['childrenDataTable0', ['line']],
     ]);
     expect(rows.length).toBeGreaterThan(0);
@@ -187,7 +190,7 @@ describe('the data of a record', () => {
     const id = await create('sql', { sourceType: 0, sqlTemplate });
     const content = await staff.call(getPrintContent, { params: { id }, body: { recordIds: [row] } });
     expect(content.records[0]?.tables).toMatchObject({
-      headTable: [{ no: row }],
+      headTable: [{ no: row, quoted: row }],
       childrenDataTable0: [{ line: '1' }, { line: '2' }, { line: '3' }],
     });
     expect(await keyOf(staff.envelope(getPrintContent, { params: { id }, body: { recordIds: ['12345678'] } }))).toBe('NOT_FOUND');
