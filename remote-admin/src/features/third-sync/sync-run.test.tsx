@@ -1,4 +1,4 @@
-import { listSyncChanges, type SyncChange } from '@banyan/shared-contracts/admin/third-party-sync.contract';
+import { listSyncChanges, type SyncChange, type SyncRun } from '@banyan/shared-contracts/admin/third-party-sync.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { screen } from '@testing-library/react';
@@ -7,10 +7,10 @@ import { SyncRunView } from './sync-run';
 
 it('shows what came of each change when the run goes on', async () => {
   let outcome: SyncChange['outcome'] = 'planned';
-  const run = {
+  const run: SyncRun = {
     ...{ id: '7', kind: 'user', direction: 'push', dry: false, state: 'running', reason: '' },
     ...{ add: 1, change: 0, remove: 0, same: 0, failed: 0, done: 0, startTime: 0, endTime: null },
-  } as const;
+  };
   const { hear } = await renderWithHost(<SyncRunView type="1" run={run} />, {
     answers: {
       [nameOf(listSyncChanges)]: () => ({
@@ -22,6 +22,6 @@ it('shows what came of each change when the run goes on', async () => {
   });
   await screen.findByText('未执行');
   outcome = 'done';
-  hear({ method: 'jobChanged', id: '9', seq: 1 } as Parameters<typeof hear>[0]);
-  await screen.findByText('成功');
+  hear({ method: 'jobChanged', id: '9', seq: 1 });
+  expect(await screen.findByText('成功')).toBeVisible();
 }, 20_000);
