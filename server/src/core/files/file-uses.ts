@@ -25,6 +25,8 @@ export interface FileUses {
   set(tx: Connection, caller: Caller | null, holder: FileHolder, fileIds: readonly string[]): Promise<readonly StoredFileRow[]>;
   /** The holder is gone, or one of its fields when that is named. */
   clear(tx: Connection, holder: FileHolder): Promise<void>;
+  /** Holders of one kind and scope are gone. */
+  clearAll(tx: Connection, of: Pick<FileHolder, 'kind' | 'scope'>, holderIds: readonly Id[]): Promise<void>;
   /** Everything that one holder has is held by another of the same scope. */
   move(tx: Connection, from: FileHolder, to: FileHolder): Promise<void>;
   /** The holder was taken back: what nothing else holds is gone with it, for everybody and at once. */
@@ -42,7 +44,8 @@ export function createFileUses(access: Pick<FileAccess, 'require'>): FileUses {
       const added = [...wanted].filter((name) => !held.has(name));
       const dropped = [...held].filter(([name]) => !wanted.has(name)).map(([, id]) => id);
       const files = caller === null ? await filesNamed(tx, added) : await access.require(caller, added, tx);
-      await release(tx, place, dropped);
+      const { holder_id: holderId, ...of } = place;
+      await release(tx, of, [holderId], dropped);
       if (files.length === 0) return files;
       const ids = files.map(({ id }) => id);
       const rows = ids.map((file_id) => ({ ...place, file_id }));
@@ -54,7 +57,8 @@ export function createFileUses(access: Pick<FileAccess, 'require'>): FileUses {
       await tx.updateTable('stored_file').set({ expires_at: null }).where('id', 'in', ids).execute();
       return files;
     },
-    clear: (tx, holder) => letGo(tx, holder, keptUntil()),
+    clear: (tx, holder) => letGo(tx, holder, [holder.holderId], keptUntil()),
+    clearAll: (tx, of, holderIds) => letGo(tx, of, holderIds, keptUntil()),
     async move(tx, { kind, scope = '', holderId }, to) {
       await tx
         .updateTable('file_use')
@@ -64,7 +68,7 @@ export function createFileUses(access: Pick<FileAccess, 'require'>): FileUses {
         .where('holder_id', '=', holderId)
         .execute();
     },
-    withdraw: (tx, holder) => letGo(tx, holder, new Date()),
+    withdraw: (tx, holder) => letGo(tx, holder, [holder.holderId], new Date()),
     async holders(connection, kind, fileId) {
       const rows = await listUses(connection, kind, fileId);
       return rows.map((row) => ({ kind: row.kind, scope: row.scope, holderId: row.holder_id, field: row.field }));
@@ -84,27 +88,40 @@ const placeOf = ({ kind, scope = '', holderId, field = '' }: FileHolder): Place 
 /** When a file that nothing holds any more is removed. */
 const keptUntil = () => new Date(Date.now() + FILES_KEPT_DAYS * 86_400_000);
 
-async function letGo(tx: Connection, { kind, scope = '', holderId, field }: FileHolder, until: Date): Promise<void> {
-  const place = { kind, scope, holder_id: holderId, ...(field === undefined ? {} : { field }) };
+async function letGo(
+  tx: Connection,
+  { kind, scope = '', field }: Omit<FileHolder, 'holderId'>,
+  holderIds: readonly Id[],
+  until: Date,
+): Promise<void> {
+  if (holderIds.length === 0) return;
+  const place = { kind, scope, ...(field === undefined ? {} : { field }) };
   const held = await tx
     .selectFrom('file_use')
     .select('file_id')
     .where(({ and }) => and(place))
+    .where('holder_id', 'in', holderIds)
     .execute();
-  const ids = held.map(({ file_id }) => file_id);
-  await release(tx, place, ids, until);
+  await release(tx, place, holderIds, [...new Set(held.map(({ file_id }) => file_id))], until);
 }
 
 /**
  * Files are locked before they are released: of two last holders that release a file at the same time, the later one sees that no holder is
  * left.
  */
-async function release(tx: Connection, place: Partial<Place>, files: readonly Id[], until = keptUntil()): Promise<void> {
+async function release(
+  tx: Connection,
+  place: Partial<Omit<Place, 'holder_id'>>,
+  holderIds: readonly Id[],
+  files: readonly Id[],
+  until = keptUntil(),
+): Promise<void> {
   if (files.length === 0) return;
   await tx.selectFrom('stored_file').select('id').where('id', 'in', files).orderBy('id').forNoKeyUpdate().execute();
   await tx
     .deleteFrom('file_use')
     .where(({ and }) => and(place))
+    .where('holder_id', 'in', holderIds)
     .where('file_id', 'in', files)
     .execute();
   await tx

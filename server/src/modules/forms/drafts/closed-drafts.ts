@@ -10,7 +10,7 @@ import { listReaders } from '../records/record.repository';
 /**
  * Removes the drafts of records that are being deleted from users who may no longer change the record: after the deletion it is impossible
  * to determine that the record was closed to them. Their rights are read before the transaction, because code that waits for a connection
- * must not hold another one.
+ * must not hold another one. What is answered works on those of the records that it is given.
  */
 export async function closedDraftsOf(
   connection: Connection,
@@ -18,12 +18,13 @@ export async function closedDraftsOf(
   caller: Caller,
   modelId: Id,
   recordIds: readonly Id[],
-): Promise<(tx: Connection) => Promise<void>> {
+): Promise<(tx: Connection, ids: readonly Id[]) => Promise<void>> {
   const owners = await listOwners(connection, modelId, recordIds);
   const people = [...new Map(owners.map((owner) => [owner.id, owner])).values()];
   const asked = await rowsOfPeople(connection, reader, caller, { modelId, menuId: '' }, { action: 'update', people });
-  return async (tx) => {
+  return async (tx, removed) => {
     for (const [recordId, ofRecord] of groupBy(owners, (owner) => owner.recordId)) {
+      if (!removed.includes(recordId)) continue;
       const ids = ofRecord.map(({ id }) => id);
       const may = asked.filter(({ userId }) => ids.includes(userId));
       const open = new Set(may[0] === undefined ? [] : await listReaders(tx, may[0].model, recordId, may));

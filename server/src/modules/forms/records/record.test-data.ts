@@ -8,6 +8,8 @@ import {
   VERSION_KEY,
 } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import pg from 'pg';
+import { vi } from 'vitest';
 import type { Client, TestServer } from '../../../testing/test-server';
 import { findModel, insertModel } from '../design/publish/model.repository';
 import { publishModel } from '../design/publish/publish';
@@ -78,6 +80,20 @@ export async function openMenu({ core }: TestServer, { id, modelId, buttons = []
   const scheme = { ...named('scheme'), all_data: rows === undefined, ...conditions };
   await kysely.insertInto('menu_scheme').values(scheme).execute();
   await grant('resource', scheme.id);
+}
+
+/** How many statements about records `work` sends; not those of the jobs and logs of the server. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    const texts = query.mock.calls.map(([first]: readonly unknown[]) =>
+      typeof first === 'string' ? first : (first as { text: string }).text,
+    );
+    return texts.filter((text) => /form\.|record_|file_use|operation_log|savepoint|advisory|issue_bill|user_account/i.test(text)).length;
+  } finally {
+    query.mockRestore();
+  }
 }
 
 /** Calls of one model, as one person makes them. */

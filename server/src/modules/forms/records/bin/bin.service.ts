@@ -56,9 +56,8 @@ export async function recycle(
   { way, reason }: RemovalNote = { way: 'page' },
 ): Promise<void> {
   const by = { userId: caller.userId, viewerId: caller.viewerId };
-  for (const { id: recordId } of removed) {
-    await run(tx, changesSql([{ id: newId(), modelId: model.id, recordId, op: 'remove', way, reason, by, change: {} }]));
-  }
+  const change = { modelId: model.id, op: 'remove', way, reason, by, change: {} } as const;
+  await run(tx, changesSql(removed.map(({ id: recordId }) => ({ ...change, id: newId(), recordId }))));
   if (isOwn(model) || (await keptDays(tx)) === 0) return;
   const held = await repository.countFiles(
     tx,

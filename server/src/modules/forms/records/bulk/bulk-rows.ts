@@ -27,8 +27,16 @@ interface PreparedRow {
   title: string;
   problem: string;
   change?: SaveFacts;
-  remove?: (tx: Connection) => Promise<void>;
 }
+
+/** Records of one change that are prepared together. */
+interface PreparedRows {
+  rows: readonly PreparedRow[];
+  removeClosed: Awaited<ReturnType<typeof closedDraftsOf>>;
+}
+
+/** Why records were refused. */
+type Problems = ReadonlyMap<PreparedRow, string>;
 
 export interface BulkParts {
   core: Pick<Core, 'database' | 'audit' | 'files' | 'newId'>;
@@ -56,16 +64,28 @@ export async function trying(tx: Connection, caller: Caller, work: () => Promise
 export function createBulkRows({ core, reader, saves }: BulkParts) {
   const { kysely } = core.database;
 
-  async function remove(caller: Caller, opened: OpenModel, bulk: BulkFacts, id: Id): Promise<NonNullable<PreparedRow['remove']>> {
+  /** Removes the records together; where that is refused, each by itself, so that the others go. */
+  async function remove(
+    tx: Connection,
+    caller: Caller,
+    opened: OpenModel,
+    { reason }: BulkFacts,
+    { rows, removeClosed }: PreparedRows,
+  ): Promise<Problems> {
     const { model } = opened;
-    const removeClosed = await closedDraftsOf(kysely, reader, caller, model.id, [id]);
-    return (tx) =>
-      refusingOwn(model, async () => {
-        const rows = await lockRecords(tx, model, [id], openRows(opened, 'remove'));
-        if (rows.length === 0) throw new AppError('NOT_FOUND');
-        await removeClosed(tx);
-        await removeLocked(tx, core, caller, model, rows, { way: 'bulk', reason: bulk.reason });
-      });
+    const work = async (some: readonly PreparedRow[]) => {
+      const ids = some.map(({ recordId }) => recordId);
+      const locked = await lockRecords(tx, model, ids, openRows(opened, 'remove'));
+      if (locked.length !== ids.length) throw new AppError('NOT_FOUND');
+      await removeClosed(tx, ids);
+      await removeLocked(tx, core, caller, model, locked, { way: 'bulk', reason });
+    };
+    const refused = (some: readonly PreparedRow[]) => trying(tx, caller, () => refusingOwn(model, () => work(some)));
+    const asked = rows.filter(({ problem }) => problem === '');
+    if (asked.length === 0 || (await refused(asked)) === '') return new Map();
+    const problems = new Map<PreparedRow, string>();
+    for (const row of asked) problems.set(row, await refused([row]));
+    return problems;
   }
 
   /** Adds what changes the records, which are prepared together. */
@@ -86,7 +106,7 @@ export function createBulkRows({ core, reader, saves }: BulkParts) {
   }
 
   /** Saves the changes together; answers the reasons of those that are refused. */
-  async function saveChanges(tx: Connection, caller: Caller, rows: readonly PreparedRow[]): Promise<ReadonlyMap<PreparedRow, string>> {
+  async function saveChanges(tx: Connection, caller: Caller, rows: readonly PreparedRow[]): Promise<Problems> {
     const asked = rows.flatMap((row) => (row.change === undefined ? [] : [{ row, facts: row.change }]));
     const outcomes = await saves.runApart(
       tx,
@@ -101,7 +121,12 @@ export function createBulkRows({ core, reader, saves }: BulkParts) {
   }
 
   return {
-    async prepare(caller: Caller, opened: OpenModel, bulk: BulkFacts, rows: readonly Pick<BulkRowFacts, 'number' | 'record_id'>[]) {
+    async prepare(
+      caller: Caller,
+      opened: OpenModel,
+      bulk: BulkFacts,
+      rows: readonly Pick<BulkRowFacts, 'number' | 'record_id'>[],
+    ): Promise<PreparedRows> {
       const { model } = opened;
       const ids = rows.map(({ record_id: id }) => id);
       const stored = await findRecords(kysely, model, ids, openRows(opened, bulk.op));
@@ -117,29 +142,20 @@ export function createBulkRows({ core, reader, saves }: BulkParts) {
         return { number, recordId, title: title ?? '', problem: title === undefined ? reasonOf(caller)(new AppError('NOT_FOUND')) : '' };
       });
       if (bulk.op === 'update') await prepareChanges(caller, opened, bulk, prepared);
-      else
-        for (const row of prepared) {
-          if (row.problem !== '') continue;
-          try {
-            row.remove = await remove(caller, opened, bulk, row.recordId);
-          } catch (error) {
-            row.problem = reasonOf(caller)(error);
-          }
-        }
-      return prepared;
+      const removeClosed = bulk.op === 'remove' ? await closedDraftsOf(kysely, reader, caller, model.id, ids) : () => Promise.resolve();
+      return { rows: prepared, removeClosed };
     },
 
     /** The refusal of a record leaves the others. */
-    async apply(tx: Connection, caller: Caller, { model }: OpenModel, bulk: BulkFacts, rows: readonly PreparedRow[]): Promise<void> {
-      const outcomes: (RowOutcome & { recordId: Id })[] = [];
-      const refused = await saveChanges(tx, caller, rows);
-      for (const row of rows) {
-        const { number, recordId, title, remove: removal } = row;
-        let problem = refused.get(row) ?? row.problem;
-        if (removal !== undefined) problem = await trying(tx, caller, () => removal(tx));
-        const state = problem === '' ? ('changed' as const) : ('refused' as const);
-        outcomes.push({ number, recordId, title, problem, state, version: null, trace_id: null });
-      }
+    async apply(tx: Connection, caller: Caller, opened: OpenModel, bulk: BulkFacts, prepared: PreparedRows): Promise<void> {
+      const { model } = opened;
+      const { rows } = prepared;
+      const refused = bulk.op === 'remove' ? await remove(tx, caller, opened, bulk, prepared) : await saveChanges(tx, caller, rows);
+      const outcomes = rows.map((row): RowOutcome & { recordId: Id } => {
+        const { number, recordId, title } = row;
+        const problem = refused.get(row) ?? row.problem;
+        return { number, recordId, title, problem, state: problem === '' ? 'changed' : 'refused', version: null, trace_id: null };
+      });
       const changed = outcomes.filter(({ state }) => state === 'changed').map(({ recordId }) => recordId);
       const traces = await readTraces(tx, model.id, bulk.op, changed);
       const versions = bulk.op === 'update' ? await readVersions(tx, model, changed) : new Map<Id, number>();

@@ -139,11 +139,11 @@ export function createBulkService({ core: { database, newId, jobs }, reader, row
             bulk,
             chosen.map((record_id, index) => ({ record_id, number: index + 1 })),
           )
-        : [];
+        : undefined;
       await database.transaction(async (tx) => {
         await repository.insertBulk(tx, facts);
         await repository.insertRows(tx, id, chosen);
-        if (few) await rows.apply(tx, caller, opened, bulk, prepared);
+        if (prepared !== undefined) await rows.apply(tx, caller, opened, bulk, prepared);
         else await jobs.enqueue(tx, bulkJob, jobOf(caller, opened, id), { key: id, owner: caller.userId });
       });
       return shown(caller, opened, await requireBulk(caller, target.modelId, id));

@@ -106,5 +106,5 @@ export async function releaseFiles(tx: Connection, uses: FileUses, model: Runnin
     fields.some(({ field, column }) => column.type.type === 'jsonb' || field.contract.traits.html === true),
   );
   if (!mayHold) return;
-  for (const holderId of ids) await uses.clear(tx, { kind: RECORD_FILES, scope: model.id, holderId });
+  await uses.clearAll(tx, { kind: RECORD_FILES, scope: model.id }, ids);
 }

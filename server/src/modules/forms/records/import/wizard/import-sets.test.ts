@@ -1,15 +1,14 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
 import { listRecordHistory } from '@banyan/shared-contracts/forms/records/record-history.contract';
 import { checkImport, type ImportLine, startImport } from '@banyan/shared-contracts/forms/records/record-imports.contract';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModelGate } from '../../../../../core/access/model-access';
 import { readCaller } from '../../../../../core/access/read-caller';
 import { type Client, startTestServer, type TestServer } from '../../../../../testing/test-server';
 import { createRunningModels } from '../../../design/running-model';
 import { linkSteps } from '../../../public/link-steps';
 import { createRecordReader } from '../../read/record-reader';
-import { field, publishDesign, records, subTable } from '../../record.test-data';
+import { countStatements as counted, field, publishDesign, records, subTable } from '../../record.test-data';
 import { createRecordSaves } from '../../save/record-saves';
 import { accepted } from '../../save/steps/save-step';
 
@@ -54,20 +53,6 @@ const stored = async () =>
       `select f_id, c_code, c_number, f_version from form.mt${MODEL} order by c_number`,
     )
   ).rows;
-
-/** Statements that saves send; not those of the jobs and logs of the server. */
-async function counted(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    const texts = query.mock.calls.map(([first]: readonly unknown[]) =>
-      typeof first === 'string' ? first : (first as { text: string }).text,
-    );
-    return texts.filter((text) => /form\.|record_|operation_log|savepoint|advisory|issue_bill|user_account/i.test(text)).length;
-  } finally {
-    query.mockRestore();
-  }
-}
 
 const rowsOf = (letter: string, count: number) =>
   Array.from({ length: count }, (_none, index) => ({
