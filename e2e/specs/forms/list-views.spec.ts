@@ -68,14 +68,19 @@ test(
     await query.getByRole('button', { name: '添加条件组' }).click();
     await query.getByRole('combobox', { name: '字段', exact: true }).click();
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option[title="金额"]').click();
+    // A condition without a value is not searched, and the sentence does not name it.
+    await expect(query.getByText('没有条件')).toBeVisible();
     await query.getByRole('spinbutton').fill('300');
+    await expect(query.getByText(/金额 .*300/)).toBeVisible();
     await query.getByRole('textbox', { name: '查询名称' }).fill('大额');
+    await query.getByRole('checkbox', { name: '共享给能看到此菜单的所有人' }).check();
     await query.getByRole('button', { name: '保存查询' }).click();
     await query.getByRole('button', { name: '取消' }).click();
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('button', { name: '高级查询' }).click();
     await query.getByRole('combobox', { name: '已保存的查询' }).click();
+    await expect(page.locator('.ant-select-dropdown:visible').getByText('共享的查询')).toBeVisible();
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option[title="大额"]').click();
     await query.getByRole('button', { name: '查询', exact: true }).click();
     await expect(rows(page)).toHaveCount(1);

@@ -25,6 +25,7 @@ import { createBulkService } from './records/bulk/bulk.service';
 import { createRecordHistoryService } from './records/history/history.service';
 import { createRecordCardService } from './records/cards/card.service';
 import { createListViewService } from './records/list-views/list-view.service';
+import { createSharedQueries } from './records/list-views/shared-queries';
 import { defineExports } from './records/import/export.job';
 import { createModelExportService } from './records/import/model-export.service';
 import { defineStagedImports } from './records/import/staged-import.job';
@@ -77,6 +78,7 @@ export function createForms(
   recordThreads: RecordThreads;
   designFields: (modelId: Id) => Promise<DesignField[]>;
   printReading: ReturnType<typeof createPrintReading>;
+  sharedQueries: ReturnType<typeof createSharedQueries>;
 } {
   const { database } = core;
   defineRecalculation(core);
@@ -150,6 +152,7 @@ export function createForms(
     related: createRelatedRowsService(database, reader),
     designFields: (modelId) => readDesignFields(database, modelId),
     printReading: createPrintReading(database, reader),
+    sharedQueries: createSharedQueries(core, reader),
     imports: createModelImportService({ core, reader, sheets, records, reading, lists, sources }),
     importWizard: createImportWizard({ core, reader, sheets, batches, undo }),
     uniqueChecks: createUniqueCheckService(database, reader),

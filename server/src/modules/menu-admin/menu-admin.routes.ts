@@ -29,7 +29,7 @@ import { matches } from './packages/menu-matches';
 import { menuPartRoutes } from './parts/menu-part.routes';
 import { createMenuTreeService } from './menu-tree.service';
 import type { MenuScopes } from './menu-scope';
-import { createPersonalService } from './personal.service';
+import { createPersonalService, type SharedQueries } from './personal.service';
 import { menuAccess } from './menu-access';
 import { systemKind } from './system-kind';
 import type { Id } from '../../core/database/tables';
@@ -38,6 +38,7 @@ import type { Id } from '../../core/database/tables';
 export interface Designs {
   /** Throws NOT_FOUND, or NOT_PUBLISHED for a design that was never released. */
   designFields: (modelId: Id) => Promise<DesignField[]>;
+  sharedQueries: SharedQueries;
 }
 
 /** Largest package file, in bytes. */
@@ -106,9 +107,9 @@ function linkRoutes(app: FastifyInstance, core: Core, scopes: MenuScopes, { desi
   });
 }
 
-function personalRoutes(app: FastifyInstance, core: Core): void {
-  const personal = createPersonalService(core);
-  route(app, listAdvancedQueries, own, async ({ caller, params }) => ({ list: await personal.queries.list(caller, params.menuId) }));
+function personalRoutes(app: FastifyInstance, core: Core, { sharedQueries }: Designs): void {
+  const personal = createPersonalService(core, sharedQueries);
+  route(app, listAdvancedQueries, own, ({ caller, params }) => personal.queries.list(caller, params.menuId));
   recordRoutes(app, ownAccess, advancedQueryCalls, personal.queries);
   route(app, getColumnSettings, own, ({ caller, params }) => personal.columns(caller, params.moduleId));
   route(app, saveColumnSettings, own, async ({ caller, body }) => {
@@ -125,5 +126,5 @@ export function menuAdminRoutes(app: FastifyInstance, core: Core, scopes: MenuSc
   packageRoutes(app, core, scopes, designs);
   menuPartRoutes(app, core, scopes, designs.designFields);
   linkRoutes(app, core, scopes, designs);
-  personalRoutes(app, core);
+  personalRoutes(app, core, designs);
 }

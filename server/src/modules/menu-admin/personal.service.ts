@@ -10,7 +10,7 @@ import { isUnfit } from '../../core/http/validation';
 
 type QueryInput = z.output<typeof advancedQueryInput>;
 
-/** Maximum number of searches that a user can store for one menu. */
+/** Maximum number of searches that a user can store for one menu, and of shared ones. */
 const MAX_QUERIES = 100;
 
 /** The conditions of a stored search are those of a list's super query; invalid ones are not stored. */
@@ -21,14 +21,27 @@ function requireConditions({ matchLogic, conditionJson }: QueryInput): void {
   } catch {
     // Answered below, like every other text that is no list of conditions.
   }
-  throw new AppError('BAD_INPUT', { problems: 'what.conditionUnreadable', fields: ['conditionJson'] });
+  throw unreadable();
+}
+
+const unreadable = () => new AppError('BAD_INPUT', { problems: 'what.conditionUnreadable', fields: ['conditionJson'] });
+
+/** Shared searches, as the forms that the menus show allow them. */
+export interface SharedQueries {
+  mayShare(caller: Caller, menuId: Id): Promise<boolean>;
+  /** Those of them whose fields are open to the caller. */
+  openTo<Query extends Pick<AdvancedQuery, 'matchLogic' | 'conditionJson'>>(
+    caller: Caller,
+    menuId: Id,
+    queries: readonly Query[],
+  ): Promise<Query[]>;
 }
 
 /**
- * Data that users store for a menu, each for themselves: searches and the columns of its list. It can be read and changed only by its
- * owner.
+ * Data that users store for a menu: searches and the columns of its list. It can be read and changed only by its owner; a search that is
+ * shared is read by all who have the menu, and changed by those who may share.
  */
-export function createPersonalService({ database, newId, rights }: Core) {
+export function createPersonalService({ database, newId, rights }: Core, { mayShare, openTo }: SharedQueries) {
   const { kysely } = database;
 
   async function requireMenu(caller: Caller, menuId: Id): Promise<void> {
@@ -36,14 +49,17 @@ export function createPersonalService({ database, newId, rights }: Core) {
     if (!granted.has(menuId)) throw new AppError('FORBIDDEN');
   }
 
-  const own = (caller: Caller) => kysely.selectFrom('advanced_query').selectAll().where('user_id', '=', caller.userId);
+  const stored = () => kysely.selectFrom('advanced_query').selectAll();
+  type StoredQuery = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
 
-  const toWire = (row: Awaited<ReturnType<ReturnType<typeof own>['executeTakeFirstOrThrow']>>): AdvancedQuery => ({
+  const toWire = (row: StoredQuery, mayChange: boolean): AdvancedQuery => ({
     id: row.id,
     fullName: row.full_name,
     moduleId: row.menu_id,
     matchLogic: row.match_logic,
     conditionJson: row.conditions,
+    shared: row.shared,
+    mayChange,
   });
 
   const toColumns = ({ fullName, moduleId, matchLogic, conditionJson }: QueryInput) => ({
@@ -53,47 +69,88 @@ export function createPersonalService({ database, newId, rights }: Core) {
     conditions: conditionJson,
   });
 
+  /** Own searches, and shared ones that are open to the caller. */
+  async function seen(caller: Caller, menuId: Id, share: boolean): Promise<AdvancedQuery[]> {
+    const rows = await stored()
+      .where('menu_id', '=', menuId)
+      .where((where) => where.or([where('shared', '=', true), where('user_id', '=', caller.userId)]))
+      .orderBy('shared')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const shown = rows.map((row) => toWire(row, row.shared ? share : true));
+    const { granted } = await rights.of(caller);
+    const shared = shown.filter((query) => query.shared);
+    return [...shown.filter((query) => !query.shared), ...(granted.has(menuId) ? await openTo(caller, menuId, shared) : [])];
+  }
+
+  async function requireSeen(caller: Caller, id: Id): Promise<AdvancedQuery> {
+    const row = await stored().where('id', '=', id).executeTakeFirst();
+    const list = row === undefined ? [] : await seen(caller, row.menu_id, await mayShare(caller, row.menu_id));
+    const query = list.find((one) => one.id === id);
+    if (query === undefined) throw new AppError('NOT_FOUND');
+    return query;
+  }
+
+  async function requireChange(caller: Caller, id: Id): Promise<AdvancedQuery> {
+    const query = await requireSeen(caller, id);
+    if (!query.mayChange) throw new AppError('FORBIDDEN');
+    return query;
+  }
+
+  /** Throws FORBIDDEN where a search becomes shared by somebody who may not share, NOT_ALLOWED where there is no room for another one. */
+  async function requireRoom(caller: Caller, { moduleId }: Pick<QueryInput, 'moduleId'>, shared: boolean): Promise<void> {
+    if (shared && !(await mayShare(caller, moduleId))) throw new AppError('FORBIDDEN');
+    const kept = stored().clearSelect().select('id').where('menu_id', '=', moduleId).where('shared', '=', shared);
+    const rows = await (shared ? kept : kept.where('user_id', '=', caller.userId)).execute();
+    if (rows.length >= MAX_QUERIES) throw new AppError('NOT_ALLOWED', { what: 'what.queriesFull', limit: MAX_QUERIES });
+  }
+
+  /** A shared search that does not fit the form would be seen by none. */
+  async function requireOpen(caller: Caller, query: QueryInput): Promise<void> {
+    if ((await openTo(caller, query.moduleId, [query])).length === 0) throw unreadable();
+  }
+
   return {
     queries: {
-      list: async (caller: Caller, menuId: Id): Promise<AdvancedQuery[]> =>
-        (await own(caller).where('menu_id', '=', menuId).orderBy('created_at').orderBy('id').execute()).map(toWire),
-
-      async get(caller: Caller, id: Id): Promise<AdvancedQuery> {
-        const row = await own(caller).where('id', '=', id).executeTakeFirst();
-        if (row === undefined) throw new AppError('NOT_FOUND');
-        return toWire(row);
+      async list(caller: Caller, menuId: Id): Promise<{ list: AdvancedQuery[]; mayShare: boolean }> {
+        const share = await mayShare(caller, menuId);
+        return { list: await seen(caller, menuId, share), mayShare: share };
       },
+
+      get: requireSeen,
 
       async create(caller: Caller, input: QueryInput): Promise<void> {
         await requireMenu(caller, input.moduleId);
         requireConditions(input);
-        const kept = await own(caller).where('menu_id', '=', input.moduleId).execute();
-        if (kept.length >= MAX_QUERIES) throw new AppError('NOT_ALLOWED', { what: 'what.queriesFull', limit: MAX_QUERIES });
+        const shared = input.shared === true;
+        await requireRoom(caller, input, shared);
+        if (shared) await requireOpen(caller, input);
         await kysely
           .insertInto('advanced_query')
-          .values({ id: newId(), user_id: caller.userId, ...toColumns(input) })
+          .values({ id: newId(), user_id: caller.userId, ...toColumns(input), shared })
           .execute();
       },
 
       async update(caller: Caller, id: Id, input: QueryInput): Promise<void> {
         await requireMenu(caller, input.moduleId);
         requireConditions(input);
-        const { numUpdatedRows } = await kysely
+        const known = await requireChange(caller, id);
+        const shared = input.shared ?? known.shared;
+        if (shared !== known.shared || (shared && input.moduleId !== known.moduleId)) await requireRoom(caller, input, shared);
+        if (shared) await requireOpen(caller, input);
+        // A user who makes a shared search private becomes its owner.
+        const owner = known.shared && !shared ? { user_id: caller.userId } : {};
+        await kysely
           .updateTable('advanced_query')
-          .set(toColumns(input))
+          .set({ ...toColumns(input), ...owner, shared })
           .where('id', '=', id)
-          .where('user_id', '=', caller.userId)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND');
+          .execute();
       },
 
       async remove(caller: Caller, id: Id): Promise<void> {
-        const { numDeletedRows } = await kysely
-          .deleteFrom('advanced_query')
-          .where('id', '=', id)
-          .where('user_id', '=', caller.userId)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) throw new AppError('NOT_FOUND');
+        const { id: known } = await requireChange(caller, id);
+        await kysely.deleteFrom('advanced_query').where('id', '=', known).execute();
       },
     },
 

@@ -32,6 +32,36 @@ it('columns are each person’s own, per menu, until they are put back', async (
   expect((await one.envelope(saveColumnSettings, { body: { moduleId: '2002', fieldList } })).error?.key).toBe('FORBIDDEN');
 });
 
+it('shared searches are chosen by all who have the menu and may see their fields, and changed by those who may design its form', async () => {
+  const conditionsOn = (field: string) => JSON.stringify([{ logic: 'and', groups: [{ field, symbol: 'notNull' }] }]);
+  const body = { fullName: '有标题的', moduleId: MENU, conditionJson: conditionsOn('title'), shared: true };
+  const seenBy = async (client: Client) => client.call(listAdvancedQueries, { params: { menuId: MENU } });
+  expect((await one.envelope(advancedQueryCalls.create, { body })).error?.key).toBe('FORBIDDEN');
+  await other.call(advancedQueryCalls.create, { body });
+  expect((await other.envelope(advancedQueryCalls.create, { body: { ...body, conditionJson: conditionsOn('gone') } })).code).toBe(400);
+  // One whose field has gone since.
+  const { id: user_id } = await server.core.database.kysely
+    .selectFrom('user_account')
+    .select('id')
+    .where('account', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const gone = { id: '990001', user_id, menu_id: MENU, full_name: '旧的', conditions: conditionsOn('gone'), shared: true };
+  await server.core.database.kysely.insertInto('advanced_query').values(gone).execute();
+  expect(await seenBy(other)).toMatchObject({ mayShare: true, list: [{ fullName: '有标题的', shared: true, mayChange: true }] });
+  const { list, mayShare } = await seenBy(one);
+  expect([mayShare, list]).toMatchObject([false, [{ fullName: '有标题的', shared: true, mayChange: false }]]);
+  const params = { id: list[0]?.id ?? '' };
+  expect((await one.call(advancedQueryCalls.get, { params })).fullName).toBe('有标题的');
+  expect((await one.envelope(advancedQueryCalls.update, { params, body })).error?.key).toBe('FORBIDDEN');
+  expect((await one.envelope(advancedQueryCalls.remove, { params })).error?.key).toBe('FORBIDDEN');
+  const { shared: _shared, ...older } = body;
+  await other.call(advancedQueryCalls.update, { params, body: { ...older, fullName: '改名' } });
+  expect((await seenBy(other)).list).toMatchObject([{ fullName: '改名', shared: true }]);
+  await other.call(advancedQueryCalls.update, { params, body: { ...body, shared: false } });
+  expect((await seenBy(one)).list).toEqual([]);
+  await other.call(advancedQueryCalls.remove, { params });
+});
+
 it('kept searches are each person’s own', async () => {
   const conditionJson = JSON.stringify([{ logic: 'and', groups: [{ field: 'title', symbol: 'like', fieldValue: 'a' }] }]);
   const body = { fullName: '我的', moduleId: MENU, conditionJson };

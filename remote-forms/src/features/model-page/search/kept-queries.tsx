@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { Changes, useConfirm, useToast } from '@banyan/shared-ui/runtime';
-import { Button, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import styles from './super-query.module.css';
@@ -16,14 +16,15 @@ interface KeptQueriesProps {
   onChoose: (value: { matchLogic: 'and' | 'or'; conditionList: unknown }) => void;
 }
 
-/** Queries that the user has saved under a name: chosen, saved, deleted. */
+/** Queries that the user has saved under a name, and shared ones: chosen, saved, deleted. */
 export function KeptQueries({ menuId, written, empty, onChoose }: KeptQueriesProps) {
   const text = useText();
   const toast = useToast();
   const confirm = useConfirm();
-  const { kept, save, remove } = useKeptQueries(menuId);
+  const { kept, mayShare, save, remove } = useKeptQueries(menuId);
   const [chosenId, setChosenId] = useState<string>();
   const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
   const chosen = kept.find(({ id }) => id === chosenId);
   const attempt = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => toast('error', error instanceof AppError ? error.message : text('forms.keptQuery.failed')));
@@ -32,17 +33,25 @@ export function KeptQueries({ menuId, written, empty, onChoose }: KeptQueriesPro
     if (query === undefined) return;
     setChosenId(id);
     setName(query.fullName);
+    setShared(query.shared && query.mayChange);
     onChoose({ matchLogic: query.matchLogic, conditionList: JSON.parse(query.conditionJson) as unknown });
   };
   const removeChosen = async () => {
     if (chosen === undefined) return;
     const title = text('forms.keptQuery.removeConfirm', { name: chosen.fullName });
-    if (!(await confirm({ title, content: '', danger: true }))) return;
+    const content = chosen.shared ? text('forms.keptQuery.removeShared') : '';
+    if (!(await confirm({ title, content, danger: true }))) return;
     await remove(chosen.id);
     setChosenId(undefined);
     setName('');
   };
   const fullName = name.trim();
+  const optionsOf = (isShared: boolean) =>
+    kept.filter((query) => query.shared === isShared).map(({ id, fullName: label }) => ({ value: id, label }));
+  const groups = [
+    { label: text('forms.keptQuery.own'), options: optionsOf(false) },
+    { label: text('forms.keptQuery.shared'), options: optionsOf(true) },
+  ];
   return (
     <div className={styles['kept']}>
       <Select
@@ -50,14 +59,14 @@ export function KeptQueries({ menuId, written, empty, onChoose }: KeptQueriesPro
         placeholder={text('forms.keptQuery.choose')}
         notFoundContent={text('forms.keptQuery.none')}
         value={chosen?.id ?? null}
-        options={kept.map(({ id, fullName: label }) => ({ value: id, label }))}
+        options={groups.filter(({ options }) => options.length > 0)}
         onChange={(id: string | null) => id !== null && choose(id)}
       />
       <Changes>
         <Button
           icon={<DeleteOutlined />}
           danger
-          disabled={chosen === undefined}
+          disabled={chosen?.mayChange !== true}
           title={text('forms.keptQuery.remove')}
           aria-label={text('forms.keptQuery.remove')}
           onClick={() => attempt(removeChosen())}
@@ -71,10 +80,15 @@ export function KeptQueries({ menuId, written, empty, onChoose }: KeptQueriesPro
         onChange={({ target }) => setName(target.value)}
       />
       <Changes>
-        <Button disabled={empty || fullName === ''} onClick={() => attempt(save(fullName, written()))}>
+        <Button disabled={empty || fullName === ''} onClick={() => attempt(save(fullName, shared, written()))}>
           {text('forms.keptQuery.save')}
         </Button>
       </Changes>
+      {mayShare && (
+        <Checkbox className={styles['share'] ?? ''} checked={shared} onChange={({ target }) => setShared(target.checked)}>
+          {text('forms.listView.shared')}
+        </Checkbox>
+      )}
     </div>
   );
 }

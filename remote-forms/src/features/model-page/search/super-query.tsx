@@ -3,7 +3,7 @@ import { type ComparedField, ConditionEditor, useSummary } from '@banyan/shared-
 import { Modal, Segmented, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Model } from '../../../forms/public/model';
-import { type Conditions, queryFields, readFilter, writeFilter } from '../../../forms/public/query';
+import { type Conditions, finishedGroups, queryFields, readFilter, writeFilter } from '../../../forms/public/query';
 import { useText } from '../../../forms/public/text';
 import { KeptQueries } from './kept-queries';
 import styles from './super-query.module.css';
@@ -44,7 +44,8 @@ export function SuperQueryDialog({ model, menuId, value, onSearch, onClose }: Su
   const text = useText();
   const fields = useFields(model);
   const [{ logic, groups }, setDraft] = useState(() => read(value, fields));
-  const summary = useSummary(fields)(groups, logic);
+  // The sentence says what is searched: a condition without a value is left out.
+  const summary = useSummary(fields)(finishedGroups(groups), logic);
   const write = () => writeFilter({ logic, groups }, (address) => fieldAt(model.whole, address)?.contract.type ?? '');
   const search = () => {
     const written = write();

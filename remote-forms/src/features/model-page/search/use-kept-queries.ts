@@ -8,9 +8,9 @@ interface Written {
   conditionList: readonly unknown[];
 }
 
-const NONE: readonly AdvancedQuery[] = [];
+const NONE = { list: [] as readonly AdvancedQuery[], mayShare: false };
 
-/** The super queries that the user has saved for a menu. The caller handles failed changes. */
+/** The super queries that the user has saved for a menu, and the shared ones. The caller handles failed changes. */
 export function useKeptQueries(menuId: string) {
   const request = useRequest();
   const toast = useToast();
@@ -18,7 +18,7 @@ export function useKeptQueries(menuId: string) {
   const queryKey = ['keptQueries', menuId];
   const { data = NONE } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await request(listAdvancedQueries, { params: { menuId } }, { signal })).data.list,
+    queryFn: async ({ signal }) => (await request(listAdvancedQueries, { params: { menuId } }, { signal })).data,
     meta: { silent: true },
   });
   const done = async (msg: string) => {
@@ -26,11 +26,12 @@ export function useKeptQueries(menuId: string) {
     toast('success', msg);
   };
   return {
-    kept: data,
-    /** A query of the same name is replaced. */
-    async save(fullName: string, { matchLogic, conditionList }: Written): Promise<void> {
-      const body = { fullName, moduleId: menuId, matchLogic, conditionJson: JSON.stringify(conditionList) };
-      const known = data.find((query) => query.fullName === fullName);
+    kept: data.list,
+    mayShare: data.mayShare,
+    /** A query of the same name is replaced, of those that are as private as it is to be. */
+    async save(fullName: string, shared: boolean, { matchLogic, conditionList }: Written): Promise<void> {
+      const body = { fullName, moduleId: menuId, matchLogic, conditionJson: JSON.stringify(conditionList), shared };
+      const known = data.list.find((query) => query.fullName === fullName && query.shared === shared && query.mayChange);
       const { msg } =
         known === undefined
           ? await request(advancedQueryCalls.create, { body })

@@ -47,16 +47,20 @@ const isNothing = (value: unknown): boolean =>
 const isFinished = ({ field, op, value, conditionText }: Condition): boolean =>
   field !== '' && op !== '' && (isUnary(op) || conditionText.startsWith('@') || !isNothing(value));
 
+/** The groups without incomplete conditions. */
+export const finishedGroups = (groups: Conditions['groups']): ConditionGroup[] =>
+  groups
+    .map(({ logic, groups: conditions }) => ({ logic, groups: conditions.filter(isFinished) }))
+    .filter(({ groups: conditions }) => conditions.length > 0);
+
 /** Without incomplete conditions. `typeOf` returns the widget of a field. */
 export function writeFilter({ logic, groups }: Conditions, typeOf: (field: string) => string) {
-  const written = groups
-    .map((group) => ({
-      logic: group.logic,
-      groups: group.groups.filter(isFinished).map(({ op, value, ...kept }) => {
-        const jnpfKey = typeOf(kept.field);
-        return { ...kept, symbol: op, jnpfKey, fieldValueJnpfKey: jnpfKey, fieldValueType: WITH_VALUE, fieldValue: value ?? null };
-      }),
-    }))
-    .filter((group) => group.groups.length > 0);
+  const written = finishedGroups(groups).map((group) => ({
+    logic: group.logic,
+    groups: group.groups.map(({ op, value, ...kept }) => {
+      const jnpfKey = typeOf(kept.field);
+      return { ...kept, symbol: op, jnpfKey, fieldValueJnpfKey: jnpfKey, fieldValueType: WITH_VALUE, fieldValue: value ?? null };
+    }),
+  }));
   return { matchLogic: logic, conditionList: written };
 }

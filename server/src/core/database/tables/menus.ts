@@ -29,6 +29,7 @@ interface AdvancedQueryTable {
   full_name: string;
   match_logic: Defaulted<'and' | 'or'>;
   conditions: Defaulted<string>;
+  shared: Defaulted<boolean>;
   created_at: Defaulted<Date>;
 }
 

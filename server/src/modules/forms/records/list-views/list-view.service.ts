@@ -4,9 +4,9 @@ import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import { requireDraft } from '../../design/management/categories/category-rights';
 import type { OpenModel, RecordReader } from '../read/record-reader';
 import { defaultViewOfRoles, rolesOfViews, setViewRoles } from './view-roles';
+import { mayShareList } from './shared-queries';
 import { readContent, requireContent } from './view-content';
 
 /** Maximum number of own views of one menu per user, and of shared views. */
@@ -34,14 +34,7 @@ export function createListViewService(core: Pick<Core, 'database' | 'newId' | 'r
     return opened;
   }
 
-  const mayShare = (caller: Caller, modelId: Id): Promise<boolean> =>
-    requireDraft(core, caller, modelId).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError) return false;
-        throw error;
-      },
-    );
+  const mayShare = (caller: Caller, modelId: Id) => mayShareList(core, caller, modelId);
 
   /** Throws FORBIDDEN where the view is shared, or becomes so, and the caller may not share. */
   async function requireShare(caller: Caller, modelId: Id, shared: boolean): Promise<void> {

@@ -18,11 +18,18 @@ function isOpen(check: () => unknown): boolean {
 }
 
 /** Throws BAD_INPUT where a filter names what the reader may not see, or makes no sense. */
-function requireFilter({ model, access }: OpenModel, { search, keyword, superQuery }: ListViewContent): void {
+function requireFilter(
+  { model, access }: OpenModel,
+  { search, keyword, superQuery }: Pick<ListViewContent, 'search' | 'keyword' | 'superQuery'>,
+): void {
   const query = keyword === '' ? search : { ...search, [KEYWORD_KEY]: keyword };
   const parts = searchSql(model, access, { query, superQuery: readJsonQuery(superQuery, 'superQuery') });
   for (const part of parts) part(() => '');
 }
+
+/** Whether the reader may search by these conditions, JSON text, and they fit the form. */
+export const isOpenQuery = (opened: OpenModel, superQuery: string): boolean =>
+  isOpen(() => requireFilter(opened, { search: {}, keyword: '', superQuery }));
 
 const orders =
   ({ model, access }: OpenModel) =>
