@@ -205,7 +205,7 @@ export function DataTable<Row extends object>({
           {...(expandable === undefined ? {} : { expandable })}
           {...(summary === undefined || rows.length === 0
             ? {}
-            : { summary: () => <SummaryRow columns={shown} cells={summary} shift={selection !== undefined} /> })}
+            : { summary: () => <SummaryRow columns={shown} cells={summary} before={columnsBefore(selection, expandable)} /> })}
           {...(selection === undefined ? {} : { rowSelection: nameSelection(selection) })}
           onChange={(_pagination, _filters, sorter) => {
             const one = Array.isArray(sorter) ? sorter[0] : sorter;
@@ -221,19 +221,22 @@ export function DataTable<Row extends object>({
 interface SummaryRowProps {
   columns: readonly { key: string; align?: 'left' | 'right' | 'center' | undefined }[];
   cells: Partial<Record<string, ReactNode>>;
-  /** The first column chooses rows. */
-  shift: boolean;
+  /** Columns of the table before these ones. */
+  before: number;
 }
 
+/** Columns that a table adds before its own: one that opens rows, and one that chooses them. */
+const columnsBefore = <Row,>(selection: TableProps<Row>['rowSelection'], expandable: TableProps<Row>['expandable']): number =>
+  (selection === undefined ? 0 : 1) + (expandable?.expandedRowRender === undefined || expandable.showExpandColumn === false ? 0 : 1);
+
 /** The last row of a table, which stays at the bottom. */
-function SummaryRow({ columns, cells, shift }: SummaryRowProps) {
-  const first = shift ? 1 : 0;
+function SummaryRow({ columns, cells, before }: SummaryRowProps) {
   return (
     <Table.Summary fixed>
       <Table.Summary.Row className={styles['summary'] ?? ''}>
-        {shift && <Table.Summary.Cell index={0} />}
+        {before > 0 && <Table.Summary.Cell index={0} colSpan={before} />}
         {columns.map(({ key, align = 'left' }, index) => (
-          <Table.Summary.Cell key={key} index={index + first} align={align}>
+          <Table.Summary.Cell key={key} index={index + before} align={align}>
             {cells[key]}
           </Table.Summary.Cell>
         ))}
