@@ -9,7 +9,8 @@ interface OpenCellProps {
   store: FormStore;
   field: FormField;
   saving: boolean;
-  onLeave: () => void;
+  /** Answers whether the cell stays open: what was typed is refused. */
+  onLeave: () => Promise<boolean>;
   onCancel: () => void;
 }
 
@@ -42,14 +43,21 @@ export function OpenCell({ store, field, saving, onLeave, onCancel }: OpenCellPr
   const root = useRef<HTMLDivElement>(null);
   /** Lists and dialogs of the control are outside of the cell element: their focus still counts as within. */
   const inside = useRef(true);
-  const leave = useEffectEvent(onLeave);
+
+  /** A refused text goes on by the keyboard, unless the focus has gone to another control. */
+  async function end(): Promise<void> {
+    if (!(await onLeave()) || root.current === null) return;
+    const cell = root.current.closest('[data-cell]');
+    if (document.activeElement === cell || document.activeElement === document.body) focusControl(root.current);
+  }
+  const leave = useEffectEvent(end);
 
   useEffect(() => (root.current === null ? undefined : focusControl(root.current)), []);
 
   function onBlur(): void {
     inside.current = false;
     setTimeout(() => {
-      if (!inside.current && root.current !== null && !isStill(root.current)) onLeave();
+      if (!inside.current && root.current !== null && !isStill(root.current)) void end();
     });
   }
 
@@ -59,7 +67,7 @@ export function OpenCell({ store, field, saving, onLeave, onCancel }: OpenCellPr
       if (!(target instanceof Element) || root.current === null || root.current.contains(document.activeElement)) return;
       const own =
         root.current.contains(target) || target.closest('.ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root, .ant-drawer');
-      if (!own) leave();
+      if (!own) void leave();
     };
     window.addEventListener('pointerdown', onPress, { capture: true });
     return () => window.removeEventListener('pointerdown', onPress, { capture: true });

@@ -79,13 +79,7 @@ export function useCellEditing(model: Model, menuId: string, raw: readonly Model
     isOpen: edited !== undefined,
     cell: (row, field) =>
       edited !== undefined && edited.id === row.id && edited.field.address === field?.address ? (
-        <OpenCell
-          store={edited.store}
-          field={edited.field}
-          saving={busy}
-          onLeave={() => void leave(edited)}
-          onCancel={() => cancel(edited)}
-        />
+        <OpenCell store={edited.store} field={edited.field} saving={busy} onLeave={() => leave(edited)} onCancel={() => cancel(edited)} />
       ) : undefined,
     cellProps: (row, field) => (canOpen(row, field) ? openedBy(row, field) : {}),
     line: (

@@ -55,8 +55,9 @@ export function useOpenCell({ model, raw, blocked, saving, trail }: OpenCellPart
     begins.current = begin;
   });
 
-  async function leave(cell: EditedCell): Promise<void> {
-    if (busy) return;
+  /** Whether the cell stays open. */
+  async function leave(cell: EditedCell): Promise<boolean> {
+    if (busy) return false;
     setBusy(true);
     const outcome = await saving.save(cell);
     if (outcome.state === 'saved') {
@@ -72,6 +73,7 @@ export function useOpenCell({ model, raw, blocked, saving, trail }: OpenCellPart
     wanted.current = undefined;
     // By then the reloaded rows are drawn: they have the version after the save.
     if (next !== undefined) setTimeout(() => begins.current(next));
+    return outcome.state === 'open';
   }
 
   function cancel({ store, field }: EditedCell): void {
