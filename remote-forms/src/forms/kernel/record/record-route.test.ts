@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { pathOfView, readRecordView } from './record-route';
 
 const BASE = '/model/requests';
+/** A record that does not exist: the page says so. */
+const NONE = { kind: 'detail', id: '0' };
 
 it.each([
   [`${BASE}`, undefined],
@@ -9,11 +11,12 @@ it.each([
   [`${BASE}/new`, { kind: 'new' }],
   [`${BASE}/42`, { kind: 'detail', id: '42' }],
   [`${BASE}/42/edit`, { kind: 'edit', id: '42' }],
-  [`${BASE}/42/other`, undefined],
-  [`${BASE}/42/edit/more`, undefined],
-  [`${BASE}/../42`, undefined],
-  [`${BASE}/new/edit`, undefined],
-  [`${BASE}/row`, undefined],
+  [`${BASE}/42/other`, NONE],
+  [`${BASE}/42/edit/more`, NONE],
+  [`${BASE}/../42`, NONE],
+  [`${BASE}/abc/edit`, NONE],
+  [`${BASE}/new/edit`, NONE],
+  [`${BASE}/row`, NONE],
   [`${BASE}/row/A%2F1`, { kind: 'detail', id: 'A/1' }],
   [`${BASE}/row/%`, { kind: 'detail', id: '%' }],
 ])('%s shows %o', (path, view) => {

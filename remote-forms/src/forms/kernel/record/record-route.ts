@@ -7,6 +7,8 @@ export interface DraftState {
 }
 
 const ID = /^\d{1,19}$/;
+/** No record has this id: an address that names no record is answered like that of a record that is gone. */
+const NO_RECORD: RecordView = { kind: 'detail', id: '0' };
 /** Prefix of the id of a row that is not a record: rows of views have arbitrary ids. */
 const ROW = 'row';
 
@@ -24,13 +26,14 @@ export function readRecordView(pathname: string, basePath: string): RecordView |
     .slice(basePath.length)
     .replace(/^\/+|\/+$/g, '')
     .split('/');
-  if (more.length > 0) return undefined;
+  if (first === '') return undefined;
+  if (more.length > 0) return NO_RECORD;
   if (first === 'new' && second === undefined) return { kind: 'new' };
   if (first === 'new' && ID.test(second ?? '')) return { kind: 'new', copyOf: second ?? '' };
   if (first === ROW && second !== undefined && second !== '') return { kind: 'detail', id: decoded(second) };
-  if (!ID.test(first)) return undefined;
+  if (!ID.test(first)) return NO_RECORD;
   if (second === undefined) return { kind: 'detail', id: first };
-  return second === 'edit' ? { kind: 'edit', id: first } : undefined;
+  return second === 'edit' ? { kind: 'edit', id: first } : NO_RECORD;
 }
 
 export function pathOfView(basePath: string, view: RecordView | undefined): string {
