@@ -5,6 +5,7 @@ import { useNarrowScreen } from '../layout/use-small-screen';
 import { EmptyState } from './empty-state';
 import { useSelectionNames } from './name-selection';
 import { ResizableHeader } from './resizable-header';
+import { columnsBefore, SummaryRow } from './summary-row';
 import styles from './data-table.module.css';
 import { useColumnWidths } from './use-column-widths';
 import { tightColumns, wholeColumns } from './whole-columns';
@@ -74,6 +75,7 @@ interface DataTableProps<Row> {
 /** From this many rows on only the visible ones are rendered. */
 const VIRTUAL_FROM = 200;
 const HEADER_HEIGHT = 40;
+const SUMMARY_HEIGHT = 41;
 /** A column whose design names no width, px. */
 const COLUMN_WIDTH = 160;
 /** Number of placeholder rows while the data loads. */
@@ -181,6 +183,8 @@ export function DataTable<Row extends object>({
   });
 
   const headerRows = shown.some(({ under }) => under !== undefined) ? 2 : 1;
+  const totals = rows.length > 0 ? summary : undefined;
+  const fixedHeight = HEADER_HEIGHT * headerRows + (totals === undefined ? 0 : SUMMARY_HEIGHT);
 
   return (
     <div ref={rootRef} className={styles['root']}>
@@ -192,7 +196,7 @@ export function DataTable<Row extends object>({
           rowKey={rowKey}
           loading={{ spinning: loading && rows.length > 0, delay: 150 }}
           pagination={false}
-          scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - HEADER_HEIGHT * headerRows } : {}) }}
+          scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - fixedHeight } : {}) }}
           virtual={countRows(rows) > VIRTUAL_FROM && height > 0}
           components={{ header: { cell: ResizableHeader } }}
           locale={{
@@ -203,9 +207,16 @@ export function DataTable<Row extends object>({
             ),
           }}
           {...(expandable === undefined ? {} : { expandable })}
-          {...(summary === undefined || rows.length === 0
+          {...(totals === undefined
             ? {}
-            : { summary: () => <SummaryRow columns={shown} cells={summary} before={columnsBefore(selection, expandable)} /> })}
+            : {
+                // It stays at the bottom only where antd gets this very element.
+                summary: () => (
+                  <Table.Summary fixed>
+                    <SummaryRow columns={shown} cells={totals} before={columnsBefore(selection, expandable)} />
+                  </Table.Summary>
+                ),
+              })}
           {...(selection === undefined ? {} : { rowSelection: nameSelection(selection) })}
           onChange={(_pagination, _filters, sorter) => {
             const one = Array.isArray(sorter) ? sorter[0] : sorter;
@@ -215,32 +226,5 @@ export function DataTable<Row extends object>({
         />
       )}
     </div>
-  );
-}
-
-interface SummaryRowProps {
-  columns: readonly { key: string; align?: 'left' | 'right' | 'center' | undefined }[];
-  cells: Partial<Record<string, ReactNode>>;
-  /** Columns of the table before these ones. */
-  before: number;
-}
-
-/** Columns that a table adds before its own: one that opens rows, and one that chooses them. */
-const columnsBefore = <Row,>(selection: TableProps<Row>['rowSelection'], expandable: TableProps<Row>['expandable']): number =>
-  (selection === undefined ? 0 : 1) + (expandable?.expandedRowRender === undefined || expandable.showExpandColumn === false ? 0 : 1);
-
-/** The last row of a table, which stays at the bottom. */
-function SummaryRow({ columns, cells, before }: SummaryRowProps) {
-  return (
-    <Table.Summary fixed>
-      <Table.Summary.Row className={styles['summary'] ?? ''}>
-        {before > 0 && <Table.Summary.Cell index={0} colSpan={before} />}
-        {columns.map(({ key, align = 'left' }, index) => (
-          <Table.Summary.Cell key={key} index={index + before} align={align}>
-            {cells[key]}
-          </Table.Summary.Cell>
-        ))}
-      </Table.Summary.Row>
-    </Table.Summary>
   );
 }
