@@ -38,6 +38,10 @@ test('assets are chosen by department, exported, imported and printed', { tag: '
   await page.getByRole('treeitem', { name: '生产部' }).getByText('生产部').click();
   await expect(row(page, '会议室投影仪')).toHaveCount(0);
   await expect(row(page, /SB-00/)).toHaveCount(2);
+  // The address of the page names the node.
+  await page.reload();
+  await expect(row(page, /SB-00/)).toHaveCount(2);
+  await expect(page.getByRole('treeitem', { name: '生产部', selected: true })).toBeVisible();
   await page.getByRole('tree').getByText('榕树智造有限公司').click();
   await expect(row(page, /SB-00/)).toHaveCount(4);
 

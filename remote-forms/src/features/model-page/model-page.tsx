@@ -23,6 +23,7 @@ import { useLocation } from '@banyan/shared-ui/router';
 import { groupedModel, underGroups } from './list-views/grouped-model';
 import { isPlaceable, UNMASK } from './layouts/layout-fields';
 import { type KnownViews, readAddress } from './list-views/list-address';
+import type { ChosenNode } from './list-views/list-chosen';
 import { useListAddress } from './list-views/use-list-address';
 import { useListViews } from './list-views/use-list-views';
 import { useEndlessRows } from './phone/use-endless-rows';
@@ -99,7 +100,7 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
   useUnsaved(dirty);
 
   return (
-    <Page model={model} onChoose={list.setNode}>
+    <Page model={model} chosen={list.chosen.node} onChoose={list.setNode}>
       <Suspense fallback={<Waiting />}>
         <ModelList
           model={shownModel}
@@ -154,16 +155,17 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
 
 interface PageParts {
   model: Model;
-  onChoose: (value: unknown) => void;
+  chosen: ChosenNode | undefined;
+  onChoose: (node: ChosenNode | undefined) => void;
   children: ReactNode;
 }
 
 /** The sheet of the page, beside the tree that filters its rows where there is one. */
-function Page({ model, onChoose, children }: PageParts) {
+function Page({ model, chosen, onChoose, children }: PageParts) {
   if (model.design.type !== LIST_KIND.leftTree) return <PageSheet label={model.name}>{children}</PageSheet>;
   return (
     <Suspense fallback={<Waiting />}>
-      <BesideLeftTree model={model} onChoose={onChoose}>
+      <BesideLeftTree model={model} chosen={chosen} onChoose={onChoose}>
         <PageSheet label={model.name} className={styles['beside']}>
           {children}
         </PageSheet>

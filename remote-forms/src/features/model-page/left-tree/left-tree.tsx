@@ -1,29 +1,43 @@
 import { type Aside, BesideAside, ErrorPanel } from '@banyan/shared-ui/crud';
 import { TreePane } from '@banyan/shared-ui/tree';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
+import type { ChosenNode } from '../list-views/list-chosen';
 import { findNode, keysIn, useTreeNodes } from './tree-nodes';
 
 /** The key of the node that represents all rows. */
 const ALL = '';
 
+interface BesideLeftTreeProps {
+  model: Model;
+  /** The node whose rows the list shows. */
+  chosen: ChosenNode | undefined;
+  onChoose: (node: ChosenNode | undefined) => void;
+  children: ReactNode;
+}
+
 /** The tree left of a list of kind 2, and the condition that it adds to the list: rows of the chosen node. */
-function useLeftTree(model: Model, onChoose: (value: unknown) => void): Aside | undefined {
+function useLeftTree({ model, chosen, onChoose }: Omit<BesideLeftTreeProps, 'children'>): Aside | undefined {
   const text = useText();
   const { treeRelation, treeTitle, hasTreeQuery } = model.design;
   const field = model.form.fields.get(treeRelation);
   const { nodes, organizations, loading, error, refetch, openNode } = useTreeNodes(model, field);
-  const [key, setKey] = useState(ALL);
+  const key = chosen?.key ?? ALL;
+  const isGone = chosen !== undefined && !loading && nodes.length > 0 && findNode(nodes, chosen.key) === undefined;
+  // An address may name a node that is gone, or below one that is not open: the tree would not show what the rows are.
+  const forget = useEffectEvent(() => onChoose(undefined));
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
   if (field === undefined) return undefined;
 
   const choose = (next: string) => {
     const node = findNode(nodes, next);
-    setKey(node === undefined ? ALL : next);
     if (node === undefined) onChoose(undefined);
-    else if (field.contract.traits.filter === 'path') onChoose(node.path);
+    else if (field.contract.traits.filter === 'path') onChoose({ key: next, value: node.path });
     // The server includes the organizations below.
-    else onChoose(organizations ? node.key : keysIn(node));
+    else onChoose({ key: next, value: organizations ? node.key : keysIn(node) });
   };
   const title = treeTitle === '' ? text('forms.list.tree') : treeTitle;
   const whole = { key: ALL, title: text('forms.list.wholeTree'), isLeaf: true };
@@ -45,13 +59,7 @@ function useLeftTree(model: Model, onChoose: (value: unknown) => void): Aside | 
   };
 }
 
-interface BesideLeftTreeProps {
-  model: Model;
-  onChoose: (value: unknown) => void;
-  children: ReactNode;
-}
-
 /** A list beside the tree that filters its rows. */
-export const BesideLeftTree = ({ model, onChoose, children }: BesideLeftTreeProps) => (
-  <BesideAside aside={useLeftTree(model, onChoose)}>{children}</BesideAside>
+export const BesideLeftTree = ({ children, ...tree }: BesideLeftTreeProps) => (
+  <BesideAside aside={useLeftTree(tree)}>{children}</BesideAside>
 );

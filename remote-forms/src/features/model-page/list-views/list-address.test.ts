@@ -46,6 +46,17 @@ it('says all that is chosen, and leads back to it', () => {
   }
 });
 
+it('names the node of the left tree, of lists that have one, without the values of very many', () => {
+  const tree = columnDesign.parse({ type: 2, treeRelation: 'state' });
+  const node = { key: 'open', value: ['open', 'new'] };
+  const address = writeAddress({ ...designedChosen(tree), node }, tree, none);
+  expect(readAddress(address, tree, none)).toEqual({ ...designedChosen(tree), node });
+  expect(readAddress(address, design, none).node).toBeUndefined();
+  expect(readAddress('?node={"key":1}', tree, none).node).toBeUndefined();
+  const many = { key: 'all', value: Array.from({ length: 500 }, (_none, index) => `value ${index}`) };
+  expect(writeAddress({ ...designedChosen(tree), node: many }, tree, none)).toBe('');
+});
+
 it('leaves out what makes no sense', () => {
   expect(readAddress('?view=8&q=[1]&page=-1&size=x&query=nothing', design, views)).toEqual(designedChosen(design));
   const board = '?layout={"kind":"board","by":"gone"}';

@@ -1,7 +1,7 @@
-import type { ColumnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { type ColumnDesign, LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
 import { type ListLayout, listLayout } from '@banyan/shared-contracts/forms/model/list-layout';
 import type { ListView } from '@banyan/shared-contracts/forms/records/list-view.contract';
-import { contentOf, type ListChosen, mayGroup, type Search, sidxOf, sortOf, viewChosen } from './list-chosen';
+import { type ChosenNode, contentOf, type ListChosen, mayGroup, type Search, sidxOf, sortOf, viewChosen } from './list-chosen';
 
 /** Parameters of the address of a list. A missing parameter has the value of the view. */
 const KEYS = {
@@ -12,9 +12,13 @@ const KEYS = {
   sort: 'sort',
   group: 'group',
   layout: 'layout',
+  node: 'node',
   page: 'page',
   size: 'size',
 };
+
+/** Longest node in an address, characters: of a node with very many below it, all their values belong to it. */
+const MAX_NODE = 2000;
 
 /** The views of a list, and the initial one. */
 export interface KnownViews {
@@ -51,6 +55,16 @@ function layoutIn(text: string | null, { fits }: KnownViews): ListLayout | undef
   return layout !== undefined && fits?.(layout) !== false ? layout : undefined;
 }
 
+function nodeIn(text: string | null, { type }: ColumnDesign): ChosenNode | undefined {
+  const { key, value } = objectIn(text) ?? {};
+  return type === LIST_KIND.leftTree && typeof key === 'string' && value !== undefined ? { key, value } : undefined;
+}
+
+function nodeText(node: ChosenNode | undefined): string {
+  const text = node === undefined ? '' : JSON.stringify(node);
+  return text.length > MAX_NODE ? '' : text;
+}
+
 /** The state in the address of a list, `?` included; invalid parts are replaced by those of the design. */
 export function readAddress(text: string, design: ColumnDesign, known: KnownViews): ListChosen {
   const { list, defaultId } = known;
@@ -71,6 +85,7 @@ export function readAddress(text: string, design: ColumnDesign, known: KnownView
     sort: sort === null ? base.sort : sortOf(sort),
     groupBy: group === null || !mayGroup(design) ? base.groupBy : group,
     layout: layoutIn(params.get(KEYS.layout), known) ?? base.layout,
+    node: nodeIn(params.get(KEYS.node), design),
     page: countIn(params.get(KEYS.page), 1_000_000) ?? base.page,
     size: countIn(params.get(KEYS.size), 5000) ?? base.size,
   };
@@ -92,6 +107,7 @@ export function writeAddress(chosen: ListChosen, design: ColumnDesign, { list, d
     [KEYS.sort, chosen.sort === undefined ? '' : sidxOf(chosen.sort), then.sidx],
     [KEYS.group, now.groupBy, then.groupBy],
     [KEYS.layout, JSON.stringify(now.layout), JSON.stringify(then.layout)],
+    [KEYS.node, nodeText(chosen.node), ''],
     [KEYS.page, String(chosen.page), '1'],
     [KEYS.size, String(chosen.size), String(base.size)],
   ];

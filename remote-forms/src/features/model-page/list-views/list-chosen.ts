@@ -7,6 +7,12 @@ import type { SortState } from '@banyan/shared-ui/table';
 /** Values by search field. */
 export type Search = Readonly<Record<string, unknown>>;
 
+/** A node of the left tree, and the values of its field in the rows that it shows. */
+export interface ChosenNode {
+  key: string;
+  value: unknown;
+}
+
 /** The state of a list that the user has chosen; the address of the page contains it, except its columns. */
 export interface ListChosen {
   /** Id of the view; '' for the list as designed. */
@@ -23,6 +29,8 @@ export interface ListChosen {
   groupBy: string;
   /** How the records are shown: as a table, a board, a calendar or a gallery. */
   layout: ListLayout;
+  /** Of the left tree; undefined for all rows. No part of a view. */
+  node: ChosenNode | undefined;
   page: number;
   size: number;
 }
@@ -47,6 +55,7 @@ export const designedChosen = (design: ColumnDesign): ListChosen => ({
   sort: undefined,
   groupBy: '',
   layout: TABLE_LAYOUT,
+  node: undefined,
   page: 1,
   size: design.pageSize,
 });

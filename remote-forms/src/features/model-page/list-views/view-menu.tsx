@@ -55,7 +55,7 @@ export function ViewMenu({ model, menuId, list, views }: ViewMenuProps) {
 
   const attempt = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => toast('error', error instanceof AppError ? error.message : text('forms.listView.failed')));
-  const go = (next: ListView | undefined) => apply({ ...viewChosen(next, design), size: chosen.size });
+  const go = (next: ListView | undefined) => apply({ ...viewChosen(next, design), node: chosen.node, size: chosen.size });
   const removeView = async (gone: ListView) => {
     const title = text('forms.listView.removeConfirm', { name: gone.fullName });
     const note = gone.shared ? text('forms.listView.removeShared') : '';

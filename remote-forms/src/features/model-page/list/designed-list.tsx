@@ -69,7 +69,7 @@ function DesignedRows({ model, designId, samples, width }: DesignedListProps) {
     <ScreenWidthContext value={width}>
       <DesignedContext value>
         {type === LIST_KIND.leftTree ? (
-          <BesideLeftTree model={model} onChoose={list.setNode}>
+          <BesideLeftTree model={model} chosen={list.chosen.node} onChoose={list.setNode}>
             {page}
           </BesideLeftTree>
         ) : (

@@ -5,7 +5,7 @@ import type { ViewColumn } from '@banyan/shared-contracts/forms/records/list-vie
 import type { SortState } from '@banyan/shared-ui/table';
 import { useState } from 'react';
 import type { Model } from '../../../forms/public/model';
-import { designedChosen, type ListChosen, type Search, sidxOf } from '../list-views/list-chosen';
+import { type ChosenNode, designedChosen, type ListChosen, type Search, sidxOf } from '../list-views/list-chosen';
 import type { ListAsked } from './use-records';
 
 const WITHOUT_PAGES = 1_000_000;
@@ -20,23 +20,21 @@ function queryJsonOf(search: Search, keyword: string): string {
 export function useListState({ design, isPhone = false }: Pick<Model, 'design' | 'isPhone'>, start?: () => ListChosen) {
   const { defaultSortConfig, treeRelation } = design;
   const hasPage = design.hasPage && !isPlaced(design);
-  const [node, setNode] = useState<unknown>();
   const [chosen, setChosen] = useState<ListChosen>(() => start?.() ?? designedChosen(design));
   const [shown, setShown] = useState(isPhone);
   // The list of phones has separate searches and pages.
   if (shown !== isPhone) {
     setShown(isPhone);
-    setNode(undefined);
     setChosen(designedChosen(design));
   }
   const change = (next: Partial<ListChosen>) => setChosen((known) => ({ ...known, ...next }));
   const toFirst = (next: Partial<ListChosen>) => change({ ...next, page: 1 });
-  const { search, keyword, sort, superQuery, groupBy, page, size } = chosen;
+  const { search, keyword, sort, superQuery, groupBy, node, page, size } = chosen;
   const designed = defaultSortConfig.map(({ field, sort: order }) => sidxOf({ key: field, order })).join(',');
   const order = sort === undefined ? designed : sidxOf(sort);
 
   const asked: ListAsked = {
-    queryJson: queryJsonOf(node === undefined ? search : { ...search, [treeRelation]: node }, keyword),
+    queryJson: queryJsonOf(node === undefined ? search : { ...search, [treeRelation]: node.value }, keyword),
     currentPage: hasPage ? page : 1,
     pageSize: hasPage ? size : WITHOUT_PAGES,
     sidx: sort?.key === groupBy ? order : [groupBy, order].filter(Boolean).join(','),
@@ -47,14 +45,10 @@ export function useListState({ design, isPhone = false }: Pick<Model, 'design' |
   return {
     asked,
     hasPage,
-    /** All choices except the node of the left tree. */
     chosen,
     apply: setChosen,
     /** Shows only rows of a node of the left tree. */
-    setNode(next: unknown) {
-      setNode(next);
-      toFirst({});
-    },
+    setNode: (next: ChosenNode | undefined) => toFirst({ node: next }),
     search,
     /** Conditions that users wrote themselves, as JSON text (api-forms B17); '' where there are none. */
     superQuery,
