@@ -3,6 +3,7 @@ import { useClear } from '@banyan/shared-ui/form';
 import { Collapse, Select } from 'antd';
 import { useText } from '../../../forms/public/text';
 import styles from './import.module.css';
+import { missingFields } from './import-rows-edit';
 
 interface ColumnMappingProps {
   columns: readonly SheetColumn[];
@@ -16,7 +17,7 @@ export function ColumnMapping({ columns, fields, busy, onMap }: ColumnMappingPro
   const text = useText();
   const clear = useClear();
   const left = columns.filter(({ address }) => address === '').length;
-  const missing = fields.filter(({ address, required }) => required && columns.every((column) => column.address !== address));
+  const missing = missingFields(columns, fields);
   const summary =
     missing.length > 0
       ? text('forms.import.missing', { fields: missing.map(({ label }) => label).join('、') })

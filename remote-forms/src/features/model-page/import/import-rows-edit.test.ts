@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillDown, gridColumns, heightOf, problemsByPlace, replaceTexts, setCell, textsIn } from './import-rows-edit';
+import { fillDown, gridColumns, heightOf, problemsByPlace, replaceTexts, setCell, textsIn, missingFields } from './import-rows-edit';
 
 const header = [
   { id: 'name', fullName: '*名称', jnpfKey: 'input' },
@@ -37,4 +37,17 @@ it('changes one cell, fills empty ones from above, and replaces texts', () => {
 it('keeps problems with their rows of the sheet', () => {
   const problem = { index: 1, key: 'name', table: '', line: 0, text: '名称不能为空' };
   expect([...problemsByPlace(rows, [problem])]).toEqual([[5, [problem]]]);
+});
+
+it('names required fields without a column, of sub-tables only where others of their fields have one', () => {
+  const fields = ['name', 'lines-item', 'lines-count'].map((address) => ({ address, required: address !== 'lines-count' }));
+  const missing = (...mapped: string[]) =>
+    missingFields(
+      mapped.map((address) => ({ address })),
+      fields,
+    ).map(({ address }) => address);
+  expect(missing('')).toEqual(['name']);
+  expect(missing('name', '')).toEqual([]);
+  expect(missing('name', 'lines-count')).toEqual(['lines-item']);
+  expect(missing('name', 'lines-item')).toEqual([]);
 });

@@ -95,3 +95,16 @@ export function problemsByPlace(rows: readonly ImportLine[], problems: readonly 
   }
   return found;
 }
+
+/** The sub-table of an address; '' of a field that the record itself has. */
+const tableIn = (address: string): string => (address.includes('-') ? (address.split('-')[0] ?? '') : '');
+
+/** Required fields that no column is imported into. A sub-table of which nothing is imported stays without rows, so that it lacks none. */
+export function missingFields<Field extends { address: string; required: boolean }>(
+  columns: readonly { address: string }[],
+  fields: readonly Field[],
+): Field[] {
+  const tables = new Set(['', ...columns.map(({ address }) => tableIn(address))]);
+  const taken = new Set(columns.map(({ address }) => address));
+  return fields.filter(({ address, required }) => required && !taken.has(address) && tables.has(tableIn(address)));
+}
