@@ -14,6 +14,7 @@ import { resumePublishing } from './design/publish/resume';
 import { requireDraft } from './design/management/categories/category-rights';
 import { readDocument, readListFilter } from './design/documents/design-documents';
 import { readDraftConfig } from './design/model-config';
+import { createUsesService } from './design/uses/uses.service';
 import type { KnownRows } from './records/save/values/interface-choices';
 import type { RecordServices } from './records/record.routes';
 import { type NameSources, noSources } from './records/import/import-names';
@@ -103,7 +104,7 @@ export function createForms(
   const lists = createRecordListService(database, reader);
   const saves = createRecordSaves(core, reader, { knownRows, pictureKeeper, joined: linkSteps });
   const records = createRecordService(database, reader, saves);
-  const bin = createRecycleBinService(core, reader);
+  const bin = createRecycleBinService(core, reader, createUsesService(core));
   core.jobs.every({ kind: 'records.bin', lane: 'long', run: () => bin.removeExpired() }, 3600);
   const views = createViewService(core, { models, gate }, askInterface);
   const open = async (caller: Caller, { model_id: modelId, as_maker: asMaker, menu_id: menuId }: ImportFacts) => {

@@ -69,7 +69,10 @@ export const removeRecycled = endpoint({
   reply: nothing,
 });
 
-/** What is deleted along with records; `days` is how long they can be restored, 0 if they cannot. */
+/**
+ * What is deleted along with records; `days` is how long they can be restored, 0 if they cannot. `named`: other records that name them and stay, as far
+ * as the caller sees these; missing from older servers.
+ */
 export const planRemoval = endpoint({
   method: 'POST',
   path: '/api/visualdev/OnlineDev/:modelId/Actions/RemovalPlan',
@@ -77,6 +80,6 @@ export const planRemoval = endpoint({
   summary: 'What is deleted along with records',
   params: byModel,
   body: chosen,
-  reply: z.object({ rows: z.int(), files: z.int(), days: z.int() }),
+  reply: z.object({ rows: z.int(), files: z.int(), named: z.int().optional(), days: z.int() }),
 });
 export type RemovalPlan = z.output<typeof planRemoval.reply>;

@@ -64,7 +64,7 @@ it('names the record that is to be deleted, counts several, and says what goes a
       answers: {
         'GET /api/visualdev/OnlineDev/:modelId/Config': () => config,
         'POST /api/visualdev/OnlineDev/:modelId/Actions/RemovalPlan': ({ body }) =>
-          (body as { ids: string[] }).ids.length > 1 ? { rows: 3, files: 1, days: 30 } : { rows: 0, files: 0, days: 0 },
+          (body as { ids: string[] }).ids.length > 1 ? { rows: 3, files: 1, named: 2, days: 30 } : { rows: 0, files: 0, days: 0 },
       },
       confirm: () => false,
     },
@@ -75,7 +75,7 @@ it('names the record that is to be deleted, counts several, and says what goes a
   expect(asked.sort()).toEqual(
     [
       ['删除“Tea”', '此操作将永久删除该数据, 是否继续?'],
-      ['删除 2 条Requests', '一并删除：3 行明细、1 个附件。 30 天内可以从回收站恢复。'],
+      ['删除 2 条Requests', '一并删除：3 行明细、1 个附件。 有 2 条其他数据引用它，删除后引用处显示为空。 30 天内可以从回收站恢复。'],
       ['删除 1 条Requests', '此操作将永久删除该数据, 是否继续?'],
     ].sort(),
   );

@@ -31,13 +31,14 @@ export function useRemoval(model: Model, menuId: string, { onDone, onBulk }: { o
   const { remove } = useRecordWrites(model, menuId);
   const start = useStartBulk({ modelId: model.id, menuId });
 
-  /** The rows and files that are deleted as well, and how long all of it can be restored. */
+  /** The rows and files that are deleted as well, other records that name these, and how long all of it can be restored. */
   async function consequences(ids: string[]): Promise<string> {
-    const { rows, files, days } = (await request(planRemoval, { params: { modelId: model.id }, body: { menuId, ids } })).data;
+    const { rows, files, named = 0, days } = (await request(planRemoval, { params: { modelId: model.id }, body: { menuId, ids } })).data;
     const along = [rows > 0 ? text('forms.bin.rows', { count: rows }) : '', files > 0 ? text('forms.bin.files', { count: files }) : ''];
     const parts = along.filter(Boolean).join(text('forms.bin.and'));
     return [
       parts === '' ? '' : text('forms.bin.along', { parts }),
+      named > 0 ? text('forms.bin.named', { count: named }) : '',
       days > 0 ? text('forms.bin.kept', { days }) : text('forms.list.removeConfirm'),
     ]
       .filter(Boolean)

@@ -93,6 +93,20 @@ export async function listNaming(connection: Connection, caller: Caller, kinds: 
   return rows;
 }
 
+/** Designs whose live release names the design. */
+export async function listReleasesNaming(connection: Connection, id: Id): Promise<Id[]> {
+  const rows = await connection
+    .selectFrom('design_reference')
+    .select('source_id')
+    .distinct()
+    .where('source_kind', '=', 'release')
+    .where('target_kind', '=', 'model')
+    .where('target_id', '=', id)
+    .orderBy('source_id')
+    .execute();
+  return rows.map((row) => row.source_id);
+}
+
 export interface MenuUse {
   id: Id;
   name: string;

@@ -130,6 +130,12 @@ export function createUsesService({ database }: Pick<Core, 'database'>) {
     /** Reads again what was saved since it was read. */
     refresh: () => refresh(),
 
+    /** Forms whose releases name this one, itself where it does. */
+    async formsNaming(id: Id): Promise<Id[]> {
+      await refresh();
+      return repository.listReleasesNaming(kysely, id);
+    },
+
     /** What uses a design: settings of designs and templates, menus with their rights, its public link and records. With `field` only that of one field. */
     async ofDesign(caller: Caller, id: Id, field = ''): Promise<DesignUse[]> {
       await requireDesign(kysely, caller, id);

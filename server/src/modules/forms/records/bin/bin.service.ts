@@ -11,6 +11,7 @@ import type { Id } from '../../../../core/database/tables';
 import { type MessageKey, translate } from '../../../../core/i18n/translate';
 import { readSystemConfig } from '../../../../core/system-config';
 import type { RunningModel } from '../../design/running-model';
+import type { UsesService } from '../../design/uses/uses.service';
 import { changesSql } from '../history/history-step';
 import { isOwn } from '../own-tables/record-keys';
 import { openRows } from '../read/lists/open-rows';
@@ -24,6 +25,7 @@ import { recordEntry } from '../save/steps/record-entry';
 import { createSchemaRuns } from '../save/values/schema-runs';
 import { printRecord } from '../values/display';
 import * as repository from './bin.repository';
+import { countNaming } from './naming-records';
 import { restoreRecord } from './restore-record';
 
 const DAY_MS = 86_400_000;
@@ -85,6 +87,7 @@ export type RecycleBinService = ReturnType<typeof createRecycleBinService>;
 export function createRecycleBinService(
   core: Pick<Core, 'database' | 'newId' | 'files' | 'audit'>,
   { open, names }: Pick<RecordReader, 'open' | 'names'>,
+  { formsNaming }: Pick<UsesService, 'formsNaming'>,
 ) {
   const { database, files, audit } = core;
   const { kysely } = database;
@@ -195,7 +198,10 @@ export function createRecycleBinService(
       for (const table of model.tables) rows += found.length === 0 ? 0 : (await listChildRows(kysely, table, found)).length;
       const held = found.length === 0 ? new Map<Id, number>() : await repository.countFiles(kysely, RECORD_FILES, model.id, found);
       const count = [...held.values()].reduce((sum, one) => sum + one, 0);
-      return { rows, files: count, days: isOwn(model) ? 0 : await keptDays(kysely) };
+      let named = 0;
+      for (const formId of found.length === 0 ? [] : await formsNaming(model.id))
+        named += await countNaming(kysely, { open }, caller, formId, { modelId: model.id, ids: found });
+      return { rows, files: count, named, days: isOwn(model) ? 0 : await keptDays(kysely) };
     },
 
     /** Removes for good what has been in the bin for longer than the configuration says, and lets go of files of models that are gone. */

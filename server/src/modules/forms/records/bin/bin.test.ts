@@ -17,6 +17,7 @@ const MODEL = '97201';
 const MENU = '97301';
 /** A model whose records the others point to. */
 const TARGET = '97202';
+const TARGET_MENU = '97302';
 
 let server: TestServer;
 let admin: Client;
@@ -50,6 +51,20 @@ const restore = (client: Client, ids: string[], clearMissing = false) =>
   client.call(restoreRecycled, { ...inModel, body: { ids, clearMissing } });
 const refused = (key: string) => ({ key });
 
+it('says before a deletion how many other records name those that go, as far as the caller sees them', async () => {
+  const [contract, other] = [await records(admin, TARGET).create({ name: '合同' }), await records(admin, TARGET).create({ name: '别的' })];
+  const form = records(admin, MODEL);
+  await form.create({ name: '引用一', target: contract, rows: [{ item: 'a', of: contract }] });
+  await form.create({ name: '引用二', rows: [{ item: 'a' }, { item: 'b', of: contract }] });
+  await form.create({ name: '引用三', target: other });
+  await openMenu(server, { id: TARGET_MENU, modelId: TARGET, buttons: ['btn_remove'] });
+  const plan = async (client: Client, ids: string[]) =>
+    (await client.call(planRemoval, { params: { modelId: TARGET }, body: { ids } })).named;
+  expect([await plan(admin, [contract]), await plan(admin, [contract, other])]).toEqual([2, 3]);
+  // Staff sees neither these records nor the field.
+  expect(await plan(staff, [contract])).toBe(0);
+});
+
 describe('recycle bin', () => {
   it('gives a deleted record back as it was: id, values, rows, files, facts and history', async () => {
     const form = records(admin, MODEL);
@@ -58,7 +73,7 @@ describe('recycle bin', () => {
     const file = { name: 'a.txt', fileId: name, url };
     const id = await form.create({ name: '一', price: 1.25, files: [file], rows: [{ item: 'a' }, { item: 'b' }] });
     const before = await form.read(id);
-    expect(await admin.call(planRemoval, { ...inModel, body: { ids: [id] } })).toEqual({ rows: 2, files: 1, days: 30 });
+    expect(await admin.call(planRemoval, { ...inModel, body: { ids: [id] } })).toEqual({ rows: 2, files: 1, named: 0, days: 30 });
     await form.remove(id);
     const [entry] = await bin(admin);
     expect(entry).toMatchObject({ recordId: id, by: '系统管理员/admin', rows: 2, files: 1 });
@@ -147,7 +162,7 @@ describe('recycle bin', () => {
       .set({ at: new Date(Date.now() - 31 * 86_400_000) })
       .where('model_id', '=', MODEL)
       .execute();
-    await createRecycleBinService(server.core, {} as never).removeExpired();
+    await createRecycleBinService(server.core, {} as never, {} as never).removeExpired();
     expect(await bin(admin)).toEqual([]);
     expect(await kysely.selectFrom('file_use').select('kind').where('scope', '=', MODEL).execute()).toEqual([]);
   });
