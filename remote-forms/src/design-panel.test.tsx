@@ -99,6 +99,17 @@ it.each(drawn)('draws every row of the panel of %s', async (type) => {
   expect(rows).toEqual(groups.flatMap(({ items }) => items.map(({ path }) => path)));
 });
 
+it.each(['select', 'calculate'])('a new %s has no changed property', async (type) => {
+  const known = await word;
+  const item = widgetDesign(type)!.create({ nextId: () => 7, word: known });
+  const target = widgetTarget('1', item, 'main', known)!;
+  await show(
+    <DesignPanel targets={[target]} controls={formControls} word={known} {...{ onChange: nothing, onEnd: nothing, onReset: nothing }} />,
+  );
+  expect(document.querySelectorAll('[data-path]').length).toBeGreaterThan(0);
+  expect(document.querySelectorAll('[data-reset]')).toHaveLength(0);
+});
+
 /** Settings that a control needs to offer choices. */
 const NEEDED: Readonly<Record<string, readonly [path: string, value: unknown][]>> = {
   parameters: [

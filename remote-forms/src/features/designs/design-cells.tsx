@@ -1,7 +1,6 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
-import { Ellipsis } from '@banyan/shared-ui/table';
-import { Badge } from 'antd';
+import { Badge, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../forms/public/text';
 import { STATE_WORDS } from './design-words';
@@ -14,6 +13,9 @@ function ReleaseState({ state }: { state: DesignRow['isRelease'] }) {
   return <Badge status={COLORS[state]} text={text(STATE_WORDS[state])} />;
 }
 
+/** The names of menus, without the folders above them; `places` are paths with `; ` between them. */
+const namesIn = (places: string): string => [...new Set(places.split('; ').map((path) => path.split('/').at(-1)))].join('、');
+
 function MenuPlace({ icon, label, places }: { icon: ReactNode; label: string; places: string }) {
   if (places === '') return null;
   return (
@@ -21,7 +23,9 @@ function MenuPlace({ icon, label, places }: { icon: ReactNode; label: string; pl
       <span role="img" aria-label={label}>
         {icon}
       </span>
-      <Ellipsis text={places} />
+      <Tooltip title={places}>
+        <span className={styles['menus']}>{namesIn(places)}</span>
+      </Tooltip>
     </span>
   );
 }

@@ -32,7 +32,7 @@ export const designScreen = (rowActions: RowAction<DesignRow, DesignsKey>[]) =>
     search: 'forms.designs.search',
     removal: 'forms.designs.removal',
     filters: [
-      { key: 'webType', label: 'forms.designs.kind', useChoices: useKinds },
+      { key: 'webType', label: 'forms.designs.kind', useChoices: useKinds, spare: true },
       { key: 'isRelease', label: 'forms.designs.state', useChoices: useStates },
     ],
     rowActions,
@@ -46,17 +46,18 @@ export const designScreen = (rowActions: RowAction<DesignRow, DesignsKey>[]) =>
       },
     ],
     columns: [
-      { key: 'fullName', title: 'forms.designs.name', width: 130, sortable: true },
-      { key: 'enCode', title: 'forms.designs.code', width: 130, sortable: true },
+      { key: 'fullName', title: 'forms.designs.name', width: 124, sortable: true },
+      { key: 'enCode', title: 'forms.designs.code', width: 164, sortable: true },
       { key: 'category', title: 'forms.designs.category', cell: 'word', width: 92, spare: true },
       { key: 'webType', title: 'forms.designs.kind', wordOf: kindWord, width: 96, spare: true },
-      { key: 'isRelease', title: 'forms.designs.state', cell: stateCell, width: 124 },
-      { key: 'pcReleaseName', title: 'forms.designs.menus', cell: menuCell, width: 122 },
+      { key: 'isRelease', title: 'forms.designs.state', cell: stateCell, width: 106 },
+      { key: 'pcReleaseName', title: 'forms.designs.menus', cell: menuCell, width: 130 },
       {
         key: 'lastModifyUser',
         title: 'forms.designs.modifiedBy',
-        value: ({ lastModifyUser, creatorUser }) => lastModifyUser || creatorUser,
-        width: 116,
+        // Without the account.
+        value: ({ lastModifyUser, creatorUser }) => (lastModifyUser || creatorUser).split('/')[0],
+        width: 104,
       },
       {
         key: 'lastModifyTime',

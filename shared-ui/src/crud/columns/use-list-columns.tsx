@@ -89,7 +89,9 @@ export function useListColumns<Row extends object, Key extends string>({ screen,
   );
   const labelsOf = (actions: typeof offered) => actions.map(({ label }) => ownText(label));
   const labels = [...labelsOf(offered.filter(leads)), ...(own?.labels ?? []), ...labelsOf(offered.filter((action) => !leads(action)))];
-  const actions = useActionsColumn(labels, itemsOf);
+  const leading = offered.filter(leads);
+  const uncertain = leading.findIndex(({ visible }) => visible !== undefined);
+  const actions = useActionsColumn(labels, itemsOf, uncertain === -1 ? leading.length : uncertain);
   const opening = offered.find(({ opens }) => opens === true)?.id;
   return {
     columns: labels.length === 0 ? columns : [...columns, actions],

@@ -41,18 +41,19 @@ function shownOf(labels: readonly Words[], small: boolean): number {
 /** Room for the button of the menu alone, px. */
 const MENU_WIDTH = 48;
 
-/** Width of the column of these actions, in px; rows that lack one of them may show others. */
-function widthOfColumn(labels: readonly Words[], small: boolean, narrow: boolean): number {
+/** Width of the column of these actions, in px; rows that lack one of them may show others. Each row has the first `certain` of them. */
+function widthOfColumn(labels: readonly Words[], certain: number, small: boolean, narrow: boolean): number {
   if (narrow) return MENU_WIDTH;
   const shown = labels.slice(0, shownOf(labels, small));
-  const rest = shown.length < labels.length ? Math.max(32, small ? 0 : ROOM - widthOf(shown)) : 0;
+  const rest = shown.length < labels.length ? Math.max(32, small || shown.length <= certain ? 0 : ROOM - widthOf(shown)) : 0;
   return Math.max(88, Math.ceil(widthOf(shown) + rest + 16));
 }
 
-/** The column of actions, as wide as its words need; on a phone only screen readers get its title. */
+/** The column of actions, as wide as its words need; on a phone only screen readers get its title. `certain`: how many of the first each row has. */
 export function useActionsColumn<Row>(
   words: readonly (string | Words)[],
   itemsOf: (row: Row) => readonly RowActionItem[],
+  certain = 0,
 ): DataColumn<Row> {
   const title = useUiText()('ui.crud.actions');
   const small = useSmallScreen();
@@ -62,7 +63,7 @@ export function useActionsColumn<Row>(
     key: 'actions',
     title,
     ...(narrow ? { header: <span className={styles['unseen']}>{title}</span> } : {}),
-    width: widthOfColumn(labels, small, narrow),
+    width: widthOfColumn(labels, certain, small, narrow),
     fixed: 'right',
     render: (row) => <RowActions items={itemsOf(row)} />,
   };

@@ -12,6 +12,8 @@ export interface PanelTarget {
   settings: Settings;
   /** Settings of an object without settings in its design. */
   defaults: Settings;
+  /** Settings of a new object, where they differ from the defaults: they are no change of its maker. */
+  fresh?: Settings;
   facts: Omit<PanelFacts, 'settings'>;
   /** What this is an element of a list of. */
   parent?: PanelTarget;

@@ -13,7 +13,7 @@ export interface ShownItem {
   item: PanelItem;
   value: unknown;
   mixed: boolean;
-  /** Of one of them at least it is not the default. */
+  /** Of one of them at least it is neither the default nor what new ones have. */
   changed: boolean;
 }
 
@@ -42,7 +42,9 @@ export function shownItem(item: PanelItem, targets: readonly PanelTarget[]): Sho
     item,
     value: mixed ? undefined : values[0],
     mixed,
-    changed: targets.some(({ defaults }, index) => !isSame(values[index] ?? null, valueAt(defaults, item.path) ?? null)),
+    changed: targets.some(({ defaults, fresh = defaults }, index) =>
+      [defaults, fresh].every((settings) => !isSame(values[index] ?? null, valueAt(settings, item.path) ?? null)),
+    ),
   };
 }
 

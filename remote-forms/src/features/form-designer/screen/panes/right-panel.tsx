@@ -4,9 +4,18 @@ import { setProperties } from '@banyan/shared-contracts/forms/design/commands/se
 import { itemOf } from '@banyan/shared-contracts/forms/design/document/form-items';
 import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
-import { type PanelTarget, useDesignDoc, useDesignStore, useSelectedProperty, useSelection, useTyping } from '@banyan/shared-ui/designer';
+import {
+  type PanelTarget,
+  type Word,
+  useDesignDoc,
+  useDesignStore,
+  useSelectedProperty,
+  useSelection,
+  useTyping,
+} from '@banyan/shared-ui/designer';
 import { Skeleton } from 'antd';
 import { memo, Suspense, useCallback, useMemo } from 'react';
+import { useDesignWord } from '../../panel/use-design-word';
 import { FieldPanel } from '../../panel/field-panel';
 import { formFactsOf } from '../../panel/form-facts';
 import { defaultSetting, formSettingDefaults, formTarget, widgetTarget } from '../../panel/panel-targets';
@@ -22,13 +31,13 @@ const textsIn = (value: Json | undefined): readonly string[] =>
   Array.isArray(value) ? (value as readonly Json[]).filter((one) => typeof one === 'string') : [];
 
 /** A node in the format of the panel; the same object as long as its item is the same. */
-function targetOf(doc: DesignDoc, id: string): PanelTarget | undefined {
+function targetOf(doc: DesignDoc, id: string, word: Word): PanelTarget | undefined {
   const item = itemOf(doc, id);
   if (item === undefined) return undefined;
   const at = tableOf(doc, id) === undefined ? 'main' : 'table';
   const known = targets.get(item);
   if (known?.id === id && known.facts.at === at) return known;
-  const made = widgetTarget(id, item, at);
+  const made = widgetTarget(id, item, at, word);
   if (made !== undefined) targets.set(item, made);
   return made;
 }
@@ -40,6 +49,7 @@ export const RightPanel = memo(function RightPanel() {
   const selected = useSelection();
   const property = useSelectedProperty();
   const typing = useTyping();
+  const word = useDesignWord();
   const facts = useMemo(
     () =>
       formFactsOf(
@@ -73,7 +83,7 @@ export const RightPanel = memo(function RightPanel() {
     [store, change],
   );
   const whole = useMemo(() => formTarget(doc.root, doc.props), [doc.root, doc.props]);
-  const all = selected.length === 0 ? [whole] : selected.flatMap((id) => targetOf(doc, id) ?? []);
+  const all = selected.length === 0 ? [whole] : selected.flatMap((id) => targetOf(doc, id, word) ?? []);
   if (all.length === 0) return <UnknownNode doc={doc} id={selected.at(-1) ?? ''} />;
   return (
     <Suspense fallback={<Skeleton active className={styles['nothing'] ?? ''} />}>
