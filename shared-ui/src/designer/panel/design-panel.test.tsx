@@ -87,6 +87,12 @@ it('shows what its condition allows, and what was changed with the way back', as
   expect(screen.getByText('没有改过的属性')).toBeTruthy();
 });
 
+it('a value with its members in another order is no change', async () => {
+  const [held] = [target('1', { inner: { size: { b: 1, a: [2] } } })];
+  await renderWithHost(<Held start={[{ ...held, defaults: { ...held.defaults, inner: { size: { a: [2], b: 1 } } } }]} />);
+  expect(row('大小').queryByRole('button', { name: /恢复默认值/ })).toBeNull();
+});
+
 it('finds properties by their titles, by pinyin and by their group', async () => {
   await renderWithHost(<Held start={[target('1')]} />);
   const search = screen.getByRole('textbox', { name: '搜索属性' });

@@ -1,3 +1,4 @@
+import { isSameJson } from '@banyan/shared-contracts/design/json';
 import {
   holdsWhen,
   PANEL_GROUPS,
@@ -22,7 +23,7 @@ export interface ShownGroup {
   items: readonly ShownItem[];
 }
 
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other) || isSameJson(one, other);
 
 /** Set alike, so that several things can be set at once. */
 const isAlike = (one: PanelItem, other: PanelItem): boolean =>

@@ -1,6 +1,7 @@
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import { cardOf, type CardPlace } from '@banyan/shared-contracts/forms/model/column-design';
-import { listFields } from '@banyan/shared-contracts/forms/design/list/list-fields';
+import { columnOf, searchOf } from '@banyan/shared-contracts/forms/design/list/field-entries';
+import { listFields, type ListField } from '@banyan/shared-contracts/forms/design/list/list-fields';
 import { entriesAt, entryAt, listOfDoc, type ListPart, propOf } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { phoneColumnPanel } from '@banyan/shared-contracts/forms/design/list/panels/column-panel';
 import { appListPanel, listPanel } from '@banyan/shared-contracts/forms/design/list/panels/list-panel';
@@ -46,12 +47,20 @@ function placeOf(doc: DesignDoc, column: string): CardPlace {
   return title?.key === column ? 'title' : corner?.key === column ? 'corner' : 'line';
 }
 
+/** The settings of a column or a search that was added for the field; what a maker has not changed. */
+function freshOf(list: EntryAt['list'], { field, raw }: ListField): Settings | undefined {
+  const { settings } = ENTRY_KINDS[list];
+  if (list === 'columnList') return readTree(settings, columnOf(field, raw));
+  return list === 'searchList' ? readTree(settings, searchOf(field, false, raw)) : undefined;
+}
+
 /** An entry as the panel shows it; undefined after its removal. */
 export function entryTarget(doc: DesignDoc, part: ListPart, { list, key }: EntryAt): PanelTarget | undefined {
   const entry = entryAt(doc, part, list, key);
   if (entry === undefined) return undefined;
   const { panel, settings } = ENTRY_KINDS[list];
   const field = listFields(doc).get(propOf(entry));
+  const fresh = field && freshOf(list, field);
   const isCard = part === 'appList' && list === 'columnList';
   return {
     id: `${list} ${key}`,
@@ -59,6 +68,9 @@ export function entryTarget(doc: DesignDoc, part: ListPart, { list, key }: Entry
     groups: isCard ? phoneColumnPanel : panel,
     settings: isCard ? { ...readTree(settings, entry), cardPlace: placeOf(doc, key) } : readTree(settings, entry),
     defaults: defaultsOf(list),
+    ...(fresh === undefined
+      ? {}
+      : { fresh: isCard && entry['cardPlace'] === undefined ? { ...fresh, cardPlace: placeOf(doc, key) } : fresh }),
     facts: { at: field?.table === undefined ? 'main' : 'table', ...(field === undefined ? {} : { contract: field.field.contract }) },
   };
 }
