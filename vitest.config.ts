@@ -22,7 +22,7 @@ const ui = {
   environment: 'jsdom',
   // Node 20 fails now and then where a package of both module systems is imported and required at the same time; Vite loads this one itself.
   server: { deps: { inline: [/\/react-router(?:-dom)?\//] } },
-  setupFiles: ['shared-ui/src/testing/browser-gaps.ts', 'remote-forms/src/testing/all-parts.ts'],
+  setupFiles: ['shared-ui/src/testing/no-task-stacks.ts', 'shared-ui/src/testing/browser-gaps.ts', 'remote-forms/src/testing/all-parts.ts'],
   testTimeout: 20_000,
   maxWorkers,
   execArgv,
