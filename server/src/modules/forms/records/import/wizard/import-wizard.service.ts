@@ -1,6 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { BOOK_EXTENSIONS, MAX_IMPORT_ROWS } from '@banyan/shared-contracts/files/sheet-limits';
-import type { ModelImportHeader } from '@banyan/shared-contracts/forms/records/model-import.contract';
+import { MAX_IMPORT_ROWS } from '@banyan/shared-contracts/files/sheet-limits';
 import {
   type checkImport,
   type ImportLine,
@@ -13,22 +12,20 @@ import type { Caller } from '../../../../../core/access/caller';
 import type { Core } from '../../../../../core/core';
 import type { Id } from '../../../../../core/database/tables';
 import { translate } from '../../../../../core/i18n/translate';
-import { LARGE_BOOK } from '../../../../../core/spreadsheet/read-book';
-import { readSheet } from '../../../../../core/spreadsheet/read-sheet';
 import type { UploadedSheets } from '../../../../../core/spreadsheet/uploaded-sheets';
 import { byLiveRelease } from '../../../design/publish/live-release';
 import type { OpenModel, RecordReader, Target } from '../../read/record-reader';
-import { importColumns } from '../import-columns';
 import type { CellProblem } from '../import-values';
 import { stagedImport } from '../staged-import.job';
 import * as repository from '../staged-import.repository';
 import type { ImportBatches, PreparedRow } from './import-batch';
+import { type Mapping, readImportFile, usedHeader } from './import-file';
 import { keyFields, keyOfDesign } from './import-keys';
 import { importLimits } from './import-limits';
 import { importUndo } from './import-undo.job';
 import { type ImportUndo, keptBy } from './import-undo';
 import { requireReason } from '../../save/steps/prepare-steps';
-import { addressOf, labelOf, type MappedSheet, mapSheet, sheetRecords } from './sheet-mapping';
+import { addressOf, labelOf } from './sheet-mapping';
 
 export interface ImportWizardParts {
   core: Pick<Core, 'database' | 'newId' | 'audit' | 'jobs'>;
@@ -37,8 +34,6 @@ export interface ImportWizardParts {
   batches: ImportBatches;
   undo: ImportUndo;
 }
-
-type Mapping = readonly { place: number; address: string }[] | undefined;
 
 interface Asked {
   key: string;
@@ -71,16 +66,6 @@ const withIndex = (problems: readonly (readonly CellProblem[])[]): ImportProblem
 
 const rowsOfBatch = (list: readonly ImportLine[]) => list.map(({ texts }, index) => ({ number: index + 1, texts, problems: [] }));
 
-/** Columns of the preview: those fields of the sheet that are imported. */
-function usedHeader(headers: readonly ModelImportHeader[], { places }: MappedSheet): ModelImportHeader[] {
-  const used = new Set([...places.values()].map(addressOf));
-  return headers.flatMap((header): ModelImportHeader[] => {
-    if (header.children === undefined) return used.has(header.id) ? [header] : [];
-    const children = header.children.filter(({ id }) => used.has(header.jnpfKey === 'table' ? `${header.id}-${id}` : id));
-    return children.length === 0 ? [] : [{ ...header, children }];
-  });
-}
-
 export type ImportWizardService = ReturnType<typeof createImportWizard>;
 
 /** Imports of designed lists: a sheet with its columns, what is wrong in it, records at once or by a job, and the way back. */
@@ -98,19 +83,6 @@ export function createImportWizard({ core, reader, sheets, batches, undo }: Impo
   function requireKey(opened: OpenModel, key: string): void {
     if (key !== '' && !keyFields(opened).some(({ field }) => field.key === key))
       throw new AppError('BAD_INPUT', { problems: 'key', fields: ['key'] });
-  }
-
-  /** Reads an uploaded sheet. Throws FILE_MISSING, FILE_CONTENT; FIELD_INVALID where there is nothing in it. */
-  async function readFile(caller: Caller, opened: OpenModel, fileName: string, mapping: Mapping) {
-    const known = importColumns(opened);
-    const { rows } = await importLimits(kysely);
-    const file = await sheets.open(caller, fileName, BOOK_EXTENSIONS);
-    const limits = rows > MAX_IMPORT_ROWS ? LARGE_BOOK : undefined;
-    const lines = await readSheet(file.bytes, rows + 10, file.extension, limits);
-    const mapped = mapSheet(lines, known, mapping);
-    if (mapped.lines.length === 0) throw new AppError('FIELD_INVALID', { problems: 'what.sheetEmpty' });
-    if (mapped.lines.length > rows) throw new AppError('FILE_CONTENT', { what: 'what.sheetRows', limit: rows });
-    return { known, name: file.fileName, mapped, records: sheetRecords(mapped) };
   }
 
   async function note(caller: Caller, { model }: OpenModel, after: Record<string, unknown>): Promise<void> {
@@ -153,7 +125,7 @@ export function createImportWizard({ core, reader, sheets, batches, undo }: Impo
 
   /** The rows of a file wait for a job. */
   async function importLater(caller: Caller, opened: OpenModel, { modelId, menuId }: Target, asked: Asked): Promise<Outcome> {
-    const { records } = await readFile(caller, opened, asked.fileName ?? '', asked.mapping);
+    const { records } = await readImportFile({ core, sheets }, caller, opened, asked.fileName ?? '', asked.mapping);
     if (records.length === 0) throw new AppError('FIELD_INVALID', { problems: 'what.sheetEmpty' });
     const id = newId();
     const facts = {
@@ -198,7 +170,7 @@ export function createImportWizard({ core, reader, sheets, batches, undo }: Impo
   return {
     async read(caller: Caller, target: Target, fileName: string, mapping: Mapping) {
       const opened = await openToImport(caller, target);
-      const { known, name, mapped, records } = await readFile(caller, opened, fileName, mapping);
+      const { known, name, mapped, records } = await readImportFile({ core, sheets }, caller, opened, fileName, mapping);
       const fields = known.columns.map((column) => ({
         ...{ address: addressOf(column), label: labelOf(column), required: column.title.startsWith('*') },
       }));
