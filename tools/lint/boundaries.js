@@ -83,7 +83,8 @@ function mayImport(from, to) {
   return anywhere[from.type]?.includes(to.type) === true || (sameRemote && inOwnRemote[from.type]?.includes(to.type) === true);
 }
 
-const dependencies = {
+/** Import boundaries of the whole repository, of which the linter's working directory is the root. */
+export const dependencies = {
   meta: {
     type: 'problem',
     schema: [],
@@ -113,25 +114,3 @@ const dependencies = {
     };
   },
 };
-
-const packagesOfOthers = {
-  group: ['@banyan/remote-*', '@banyan/remote-*/**', '@banyan/shell', '@banyan/shell/**', '@banyan/server', '@banyan/server/**'],
-  message: 'Nobody imports a remote, the shell or the server: what is shared goes through the contracts.',
-};
-
-/** Import boundaries of the whole repository, of which the linter's working directory is the root. */
-export const importBoundaries = [
-  {
-    files: ['**/*.{ts,tsx}'],
-    plugins: { boundaries: { rules: { dependencies } } },
-    rules: { 'boundaries/dependencies': 'error' },
-  },
-];
-
-/** Doors that are closed to everybody who lives in a browser. */
-export const closedDoors = [
-  packagesOfOthers,
-  { group: ['react-router', 'react-router-dom', 'react-router/*'], message: 'Use @banyan/shared-ui/router.' },
-  { regex: '^zod$', message: 'Use @banyan/shared-contracts/schema: all schemas of a page come from one copy.' },
-  { regex: '^antd/(?!es/locale/)', message: "Write import { Part } from 'antd'; the build rewrites it to the shared part." },
-];

@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const message =
+export const inheritedMessage =
   'Text from outside may name a member that every object inherits, such as `constructor`: use isKeyOf or lookup of @banyan/shared-contracts/own-members, or a Map.';
-
-/** `name in table` finds inherited members; literal names are the type guards of unions. */
-export const inheritedNames = [{ selector: "BinaryExpression[operator='in'][left.type!='Literal']", message }];
 
 const withoutTypes = (node) =>
   node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' ? withoutTypes(node.expression) : node;
@@ -55,14 +52,12 @@ function tableType(node, scope, { filename, cwd, sourceCode }) {
   return '';
 }
 
-const ownLookup = {
-  meta: { type: 'problem', schema: [], messages: { inherited: message } },
+/** A table that is written down and has any text as its key is not read by a key that is not written down. */
+export const ownLookup = {
+  meta: { type: 'problem', schema: [], messages: { inherited: inheritedMessage } },
   create: (context) => ({
     'MemberExpression[computed=true][property.type!="Literal"]'(node) {
       if (isOpen(tableType(node.object, context.sourceCode.getScope(node), context))) context.report({ node, messageId: 'inherited' });
     },
   }),
 };
-
-/** A table that is written down and has any text as its key is not read by a key that is not written down. */
-export const ownLookups = { plugins: { lookups: { rules: { 'own-lookup': ownLookup } } }, rules: { 'lookups/own-lookup': 'error' } };

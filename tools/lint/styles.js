@@ -21,7 +21,7 @@ function missingAreas(text) {
 }
 
 /** A class that a CSS module does not have is no error anywhere else: the element just looks plain. */
-const knownClass = {
+export const knownClass = {
   meta: { type: 'problem', messages: { unknown: '{{file}} has no class {{name}}.' }, schema: [] },
   create(context) {
     const modules = new Map();
@@ -43,7 +43,7 @@ const knownClass = {
 };
 
 /** An element in an area that no grid has makes rows and columns of its own, far from where it belongs. */
-const knownArea = {
+export const knownArea = {
   meta: { type: 'problem', messages: { unknown: '{{file}} has no grid with an area {{name}}.' }, schema: [] },
   create: (context) => ({
     ImportDeclaration(node) {
@@ -54,12 +54,3 @@ const knownArea = {
     },
   }),
 };
-
-/** Every class that code names is in its CSS module, and every area that a module names in one of its grids. */
-export const knownStyles = [
-  {
-    files: ['**/*.tsx', '**/*.ts'],
-    plugins: { styles: { rules: { 'known-class': knownClass, 'known-area': knownArea } } },
-    rules: { 'styles/known-class': 'error', 'styles/known-area': 'error' },
-  },
-];

@@ -10,7 +10,6 @@ const script = (name, ...args) => [process.execPath, path.join(root, 'tools/src/
  * checker of types is a program in Go, whose collector runs less often than by default.
  */
 const checks = (of) => [
-  { name: 'rules of our own', command: [binary('eslint'), of] },
   { name: 'types and lint', command: [binary('oxlint'), '--quiet', of], env: { GOGC: '400' } },
   { name: 'format', command: [binary('oxfmt'), '--check', of] },
   { name: 'public reports are current', command: script('api-report.mjs', '--check') },

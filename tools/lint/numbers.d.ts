@@ -1,2 +1,0 @@
-export const closedNumbers: { group: string[]; importNames?: string[]; message: string }[];
-export const numberDoors: string[];
