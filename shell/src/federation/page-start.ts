@@ -28,8 +28,10 @@ export function createPageStart({ releases, locale, askAhead }: PageStartOptions
   function fetchFile(href: string): void {
     if (fetched.has(href)) return;
     fetched.add(href);
-    // Of a remote that was not loaded yet, the digest is on its way: the browser then asks its cache for the file once more.
-    preload(href, { as: href.endsWith('.css') ? 'style' : 'script', crossOrigin: 'anonymous', integrity: digestOf(href) });
+    const integrity = digestOf(href);
+    // Of a remote that was not loaded yet, the digests are on their way. A preload without its digest is not used, and the browser complains.
+    if (integrity === undefined) void fetch(href).catch(() => undefined);
+    else preload(href, { as: href.endsWith('.css') ? 'style' : 'script', crossOrigin: 'anonymous', integrity });
   }
 
   return ({ item, properties }, opens) => {
