@@ -1,5 +1,6 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
 import { LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
@@ -65,6 +66,10 @@ interface LoadedPageProps {
   views: ListViews | undefined;
 }
 
+/** Whether the server lets this person search and sort by a field. A view of data has no form to say so. */
+const maySearch = ({ webType, form, column }: Model, address: string): boolean =>
+  webType === VIEW || (fieldAt(form, address) !== undefined && column(address));
+
 const NO_VIEWS: ListViews = { list: [], defaultId: '', mayShare: false };
 
 function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProps) {
@@ -76,7 +81,11 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
   const offered = model.isPhone === true ? undefined : views;
   const { pathname, search } = useLocation();
   const unmasked = useRights().button(UNMASK);
-  const known: KnownViews = { ...(offered ?? NO_VIEWS), fits: (layout) => isPlaceable(model, layout, unmasked) };
+  const known: KnownViews = {
+    ...(offered ?? NO_VIEWS),
+    fits: (layout) => isPlaceable(model, layout, unmasked),
+    sees: (address) => maySearch(model, address),
+  };
   const list = useListState(model, () => readAddress(pathname === basePath ? search : '', model.design, known));
   useListAddress(basePath, model, list, known);
   const isTable = list.chosen.layout.kind === 'table';

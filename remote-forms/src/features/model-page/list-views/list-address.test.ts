@@ -2,7 +2,7 @@ import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design
 import { TABLE_LAYOUT } from '@banyan/shared-contracts/forms/model/list-layout';
 import type { ListView } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { expect, it } from 'vitest';
-import { readAddress, writeAddress } from './list-address';
+import { hasClosedParts, readAddress, writeAddress } from './list-address';
 import { designedChosen, viewChosen } from './list-chosen';
 
 const design = columnDesign.parse({ searchList: [{ prop: 'title' }, { prop: 'state', value: 'open' }] });
@@ -55,6 +55,20 @@ it('names the node of the left tree, of lists that have one, without the values 
   expect(readAddress('?node={"key":1}', tree, none).node).toBeUndefined();
   const many = { key: 'all', value: Array.from({ length: 500 }, (_none, index) => `value ${index}`) };
   expect(writeAddress({ ...designedChosen(tree), node: many }, tree, none)).toBe('');
+});
+
+it('leaves out what names fields that the reader does not see', () => {
+  const known = { ...none, sees: (address: string) => address !== 'price' };
+  const on = (...fields: string[]) => JSON.stringify({ conditionList: [{ groups: fields.map((field) => ({ field })) }] });
+  const read = (parts: Record<string, string>) => readAddress(`?${new URLSearchParams(parts)}`, design, known);
+  const closed = (parts: Record<string, string>) => hasClosedParts(`?${new URLSearchParams(parts)}`, known);
+  const seen = { query: on('title', 'state'), sort: '-title', group: 'state' };
+  expect(read(seen)).toMatchObject({ superQuery: seen.query, sort: { key: 'title', order: 'desc' }, groupBy: 'state' });
+  expect([closed(seen), closed({}), closed({ query: '', sort: '', group: '' })]).toEqual([false, false, false]);
+  for (const [key, value] of [['query', on('title', 'price')] as const, ['sort', '-price'] as const, ['group', 'price'] as const]) {
+    expect(read({ [key]: value })).toEqual(designedChosen(design));
+    expect(closed({ ...seen, [key]: value })).toBe(true);
+  }
 });
 
 it('leaves out what makes no sense', () => {

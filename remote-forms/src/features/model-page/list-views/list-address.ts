@@ -1,3 +1,4 @@
+import { objectOf } from '@banyan/shared-contracts/design/json';
 import { type ColumnDesign, LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
 import { type ListLayout, listLayout } from '@banyan/shared-contracts/forms/model/list-layout';
 import type { ListView } from '@banyan/shared-contracts/forms/records/list-view.contract';
@@ -26,6 +27,8 @@ export interface KnownViews {
   defaultId: string;
   /** Whether the list can be shown so; a layout that is not possible is left out of an address. */
   fits?: (layout: ListLayout) => boolean;
+  /** Whether the reader may search and sort by a field; others are left out of an address. */
+  sees?: (address: string) => boolean;
 }
 
 /** An object from JSON text; undefined where it is not one. */
@@ -65,6 +68,36 @@ function nodeText(node: ChosenNode | undefined): string {
   return text.length > MAX_NODE ? '' : text;
 }
 
+/** The fields that search conditions name. */
+function fieldsIn(superQuery: string): string[] {
+  const listIn = (value: unknown, key: string) => {
+    const list = objectOf(value)[key];
+    return Array.isArray(list) ? (list as unknown[]) : [];
+  };
+  const conditions = listIn(objectIn(superQuery), 'conditionList').flatMap((group) => listIn(group, 'groups'));
+  return conditions.map((one) => objectOf(one)['field']).filter((field) => typeof field === 'string');
+}
+
+/** The conditions, order and grouping that an address names, as far as they are open to its reader; `closed` where one of them is not. */
+function openParts(params: URLSearchParams, { sees }: KnownViews) {
+  const opened = (text: string | null, fields: (text: string) => readonly string[]) =>
+    text === null || sees === undefined || fields(text).every(sees) ? text : null;
+  const parts = {
+    superQuery: opened(params.get(KEYS.superQuery), fieldsIn),
+    sort: opened(params.get(KEYS.sort), (text) => sortOf(text)?.key.split(',') ?? []),
+    group: opened(params.get(KEYS.group), (text) => (text === '' ? [] : [text])),
+  };
+  const named = (key: string) => params.get(key) !== null;
+  const closed =
+    (named(KEYS.superQuery) && parts.superQuery === null) ||
+    (named(KEYS.sort) && parts.sort === null) ||
+    (named(KEYS.group) && parts.group === null);
+  return { ...parts, closed };
+}
+
+/** Whether an address names conditions, an order or a grouping by fields that its reader may not see. */
+export const hasClosedParts = (text: string, known: KnownViews): boolean => openParts(new URLSearchParams(text), known).closed;
+
 /** The state in the address of a list, `?` included; invalid parts are replaced by those of the design. */
 export function readAddress(text: string, design: ColumnDesign, known: KnownViews): ListChosen {
   const { list, defaultId } = known;
@@ -74,9 +107,7 @@ export function readAddress(text: string, design: ColumnDesign, known: KnownView
     list.find(({ id }) => id === viewId),
     design,
   );
-  const superQuery = params.get(KEYS.superQuery);
-  const sort = params.get(KEYS.sort);
-  const group = params.get(KEYS.group);
+  const { superQuery, sort, group } = openParts(params, known);
   return {
     ...base,
     search: searchIn(params.get(KEYS.search), design) ?? base.search,
