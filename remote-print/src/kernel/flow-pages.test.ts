@@ -5,12 +5,16 @@ import type { Paper } from './page-style';
 /** A page with room for ten lines of 100 px. */
 const paper: Paper = { width: 210, height: (10 * 100 * 25.4) / 96 + 20, margin: { top: 10, right: 10, bottom: 10, left: 10 } };
 const LINES = 'p, tr';
+/** The most lines that a sheet after the first had while it was measured. */
+let mostLines = 0;
 
 // There is no layout here, so every line is 100 px high.
 beforeEach(() => {
+  mostLines = 0;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const content = this.closest('.content');
     const lines = [...(content?.querySelectorAll(LINES) ?? [])];
+    if (content?.parentElement?.previousElementSibling) mostLines = Math.max(mostLines, lines.length);
     const own = this === content ? [] : [...this.querySelectorAll(LINES), ...(this.matches(LINES) ? [this] : [])];
     const last = own.at(-1);
     return { top: 0, bottom: last === undefined ? 0 : (lines.indexOf(last) + 1) * 100 } as DOMRect;
@@ -43,6 +47,21 @@ it('splits a table by row and repeats its head, and puts its foot and what follo
 
 it('leaves no foot alone on a sheet', () => {
   expect(flow(`${table(9, '<tfoot><tr><td>F</td></tr></tfoot>')}`)).toEqual(['H12345678', 'H9F']);
+});
+
+it('puts long tables on sheets in portions, and loses nothing', () => {
+  const sheets = flow(`<p>a</p>${table(900, '<tfoot><tr><td>F</td></tr></tfoot>')}<p>z</p>`);
+  const numbers = Array.from({ length: 900 }, (_, index) => String(index + 1)).join('');
+  expect(sheets.join('').replaceAll('H', '')).toBe(`a${numbers}Fz`);
+  // Each with nine rows below its head; the first has a paragraph as well.
+  expect(sheets).toHaveLength(101);
+  expect(mostLines).toBeLessThan(250);
+});
+
+it('gives what is higher than a page one to itself, and goes on', () => {
+  const high = `<tr><td>${'<p>x</p>'.repeat(12)}</td></tr>`;
+  expect(flow(`<table><tbody>${high}${rows(2)}</tbody></table><p>a</p>`)).toEqual(['xxxxxxxxxxxx', '12a']);
+  expect(flow(`<div>${'<p>x</p>'.repeat(12)}</div><p>a</p>`)).toEqual(['xxxxxxxxxxxx', 'a']);
 });
 
 it('numbers the sheets of each record where the template asks for it', () => {
