@@ -61,10 +61,11 @@ it('leaves out what names fields that the reader does not see', () => {
   const known = { ...none, sees: (address: string) => address !== 'price' };
   const on = (...fields: string[]) => JSON.stringify({ conditionList: [{ groups: fields.map((field) => ({ field })) }] });
   const read = (parts: Record<string, string>) => readAddress(`?${new URLSearchParams(parts)}`, design, known);
-  const closed = (parts: Record<string, string>) => hasClosedParts(`?${new URLSearchParams(parts)}`, known);
+  const closed = (parts: Record<string, string>) => hasClosedParts(`?${new URLSearchParams(parts)}`, design, known);
   const seen = { query: on('title', 'state'), sort: '-title', group: 'state' };
   expect(read(seen)).toMatchObject({ superQuery: seen.query, sort: { key: 'title', order: 'desc' }, groupBy: 'state' });
   expect([closed(seen), closed({}), closed({ query: '', sort: '', group: '' })]).toEqual([false, false, false]);
+  expect([closed({ q: '{"title":"a"}' }), closed({ q: '{"title":"a","price":1}' })]).toEqual([false, true]);
   for (const [key, value] of [['query', on('title', 'price')] as const, ['sort', '-price'] as const, ['group', 'price'] as const]) {
     expect(read({ [key]: value })).toEqual(designedChosen(design));
     expect(closed({ ...seen, [key]: value })).toBe(true);

@@ -95,8 +95,12 @@ function openParts(params: URLSearchParams, { sees }: KnownViews) {
   return { ...parts, closed };
 }
 
-/** Whether an address names conditions, an order or a grouping by fields that its reader may not see. */
-export const hasClosedParts = (text: string, known: KnownViews): boolean => openParts(new URLSearchParams(text), known).closed;
+/** Whether an address searches, sorts or groups by fields that its reader may not see: `design` has only the searches that are open to the reader. */
+export function hasClosedParts(text: string, { searchList }: Pick<ColumnDesign, 'searchList'>, known: KnownViews): boolean {
+  const params = new URLSearchParams(text);
+  const searched = Object.keys(objectIn(params.get(KEYS.search)) ?? {});
+  return openParts(params, known).closed || searched.some((key) => searchList.every(({ prop }) => prop !== key));
+}
 
 /** The state in the address of a list, `?` included; invalid parts are replaced by those of the design. */
 export function readAddress(text: string, design: ColumnDesign, known: KnownViews): ListChosen {

@@ -25,7 +25,7 @@ export function useListAddress(basePath: string, { design }: Model, { chosen, ap
   const warn = useEffectEvent(() => {
     if (warned.current === search) return;
     warned.current = search;
-    if (hasClosedParts(search, views)) toast('warning', text('forms.listView.closedParts'), { ms: 6000 });
+    if (hasClosedParts(search, design, views)) toast('warning', text('forms.listView.closedParts'), { ms: 6000 });
   });
   const atList = pathname === basePath;
   useEffect(() => {
