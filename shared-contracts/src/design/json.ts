@@ -21,6 +21,19 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   );
 }
 
+/** A value as it is after it was sent: without members that are undefined. The same value where it has none. */
+export function withoutUndefined<Value>(value: Value): Value {
+  if (Array.isArray(value)) {
+    const elements = value.map((element: unknown) => withoutUndefined(element));
+    return elements.every((element, index) => element === value[index]) ? value : (elements as Value);
+  }
+  if (!isObject(value)) return value;
+  const all = Object.entries(value) as [string, unknown][];
+  const sent = all.filter(([, member]) => member !== undefined).map(([name, member]) => [name, withoutUndefined(member)] as const);
+  const isSent = sent.length === all.length && sent.every(([, member], index) => member === all[index]?.[1]);
+  return isSent ? value : (Object.fromEntries(sent) as Value);
+}
+
 /** The value at a path; undefined where nothing is there. */
 export const jsonAt = (value: Json | undefined, path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>((at, name) => (isObject(at) ? lookup(at, name) : undefined), value);

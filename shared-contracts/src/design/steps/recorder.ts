@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../json';
 import { applySteps } from './apply-step';
 import type { Content, Held, Step } from './change';
 import type { DesignDoc, DesignNode, Json, NodeId } from '../design-doc';
@@ -32,7 +33,7 @@ export function createRecorder(start: DesignDoc): Recorder {
     steps.push(...more);
     return true;
   };
-  const heldOf = (value: Json | undefined): Held => (value === undefined ? 'absent' : { value });
+  const heldOf = (value: Json | undefined): Held => (value === undefined ? 'absent' : { value: withoutUndefined(value) });
   return {
     doc: () => doc,
     steps: () => steps,
@@ -40,14 +41,14 @@ export function createRecorder(start: DesignDoc): Recorder {
     set: (node, path, value) => void push(setSteps(doc, node, path, heldOf(value))),
     turn(node, after) {
       const own = doc.nodes.get(node);
-      if (own !== undefined) push([{ op: 'turn', node, before: { type: own.type, props: own.props }, after }]);
+      if (own !== undefined) push([{ op: 'turn', node, before: { type: own.type, props: own.props }, after: withoutUndefined(after) }]);
     },
     move: (ids, spot) => push(moveSteps(doc, ids, spot)),
     add(nodes, spot) {
       const room = roomAt(doc, spot, nodes.length);
       const added = nodes.map((node, index): Step => {
         const { parent, slot } = spot;
-        return { op: 'add', node: { ...node, parent, slot, order: room.orders[index] ?? '' } };
+        return { op: 'add', node: { ...withoutUndefined(node), parent, slot, order: room.orders[index] ?? '' } };
       });
       push([...room.steps, ...added]);
     },
