@@ -1,9 +1,15 @@
 /** A frame may not run anything; it may open the browser's print dialog. */
 export const FRAME_SANDBOX = 'allow-same-origin allow-modals';
 
-/** Until its pictures are there, or have failed. */
+/** Until its pictures are there, or have failed: those stay blank, as in the PDF file, instead of the browser's sign for a missing picture. */
 export const picturesReady = (document: Document): Promise<unknown> =>
-  Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  Promise.all(
+    [...document.images].map((image) =>
+      image.decode().catch(() => {
+        if (image.naturalWidth === 0) image.style.visibility = 'hidden';
+      }),
+    ),
+  );
 
 /** Longest time that the pictures of a page may take. */
 const LOADED_MS = 15_000;
