@@ -1,0 +1,129 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn as tokenOf } from '../../../../tools/src/api-client.mjs';
+import { expect, test } from '../../../fixtures/test';
+import type { RunningServer } from '../../../fixtures/server';
+import { complaints, type PageSize, readTable, writeTable } from '../../../page-sizes';
+
+/** `npm run page-sizes` puts into the table what is measured. */
+const WRITES = process.env['BANYAN_PAGE_SIZES'] === 'write';
+
+/** Nothing was under way for so long, and nothing on the page says that it waits. */
+const QUIET_MS = 1200;
+/** Pages that are measured at a time: most of their time is waiting until nothing is under way. */
+const AT_ONCE = 3;
+const WAITING = '.ant-skeleton, [aria-busy=true], .boot';
+
+/** Loads an address with an empty cache; nothing is fetched ahead. */
+async function measure(browser: Browser, server: RunningServer, address: string, token: string | undefined): Promise<PageSize> {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((value) => {
+    if (value !== undefined) localStorage.setItem('banyan:token', value);
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  }, token);
+  const page = await context.newPage();
+  const network = await watch(page);
+  await page.goto(server.origin + address);
+  await expect.poll(() => network.isQuiet(), { timeout: 60_000, intervals: [100], message: address }).toBe(true);
+  await expect(page.locator(WAITING)).toHaveCount(0);
+  await expect.poll(() => network.isQuiet(), { timeout: 60_000, intervals: [100], message: address }).toBe(true);
+  await context.close();
+  return network.size();
+}
+
+async function watch(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const open = new Map<string, string>();
+  const files = new Map<string, number>();
+  let calls = 0;
+  let last = Date.now();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { protocol, pathname } = new URL(request.url);
+    if (!protocol.startsWith('http')) return;
+    open.set(requestId, pathname);
+    if (pathname.startsWith('/api/')) calls += 1;
+    last = Date.now();
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const pathname = open.get(requestId) ?? '';
+    if (pathname.startsWith('/r/')) files.set(pathname, (files.get(pathname) ?? 0) + encodedDataLength);
+    open.delete(requestId);
+    last = Date.now();
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
+  return {
+    isQuiet: () => open.size === 0 && Date.now() - last > QUIET_MS,
+    size: (): PageSize => ({ kib: Math.round([...files.values()].reduce((sum, size) => sum + size, 0) / 1024), files: files.size, calls }),
+  };
+}
+
+interface Release {
+  remotes: Record<string, { offers: { pages: { address: string }[] } }>;
+}
+
+/** Pages that no descriptor names: of the shell, and of menus that show what was designed. */
+const MORE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['shell', ['/login', '/home', '/menuMore']],
+  ['forms', ['/model/purchaseRequest', '/model/purchaseRequest/new']],
+]);
+
+for (const name of ['shell', 'admin', 'forms', 'messaging', 'print']) {
+  test(`pages of ${name} are as large as the table says`, async ({ browser, server, request }) => {
+    test.setTimeout(400_000);
+    const { payload } = (await (await request.get('/release-set.json')).json()) as { payload: string };
+    const { remotes } = JSON.parse(payload) as Release;
+    expect(
+      Object.keys(remotes)
+        .filter((id) => remotes[id]?.offers.pages.length !== 0)
+        .sort(),
+    ).toEqual(['admin', 'forms', 'messaging', 'print']);
+    const addresses = [...(MORE.get(name) ?? []), ...(remotes[name]?.offers.pages ?? []).map(({ address }) => `/${address}`)];
+    const token = await tokenOf(server.origin, 'admin', server.adminPassword);
+    const found: Record<string, PageSize> = {};
+    const left = [...addresses];
+    const measureAll = async () => {
+      for (let address = left.shift(); address !== undefined; address = left.shift())
+        found[address] = await measure(browser, server, address, address === '/login' ? undefined : token);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, measureAll));
+    if (WRITES) writeTable({ ...readTable(), ...found });
+    const table = readTable();
+    expect(addresses.flatMap((address) => complaints(address, found[address] ?? { kib: 0, files: 0, calls: 0 }, table[address]))).toEqual(
+      [],
+    );
+  });
+}
+
+/** Every design of a widget names its title so; the words of makers begin so. */
+const DESIGNER_ONLY = ['design.widget.', 'forms.designer.', 'forms.designs.', 'forms.panel.'];
+
+test('pages that list, fill in and show forms carry nothing that only designers or prints need', async ({ people, request }) => {
+  const page = await people.signIn('admin', '/home');
+  const scripts = new Set<string>();
+  const ofPrint = new Set<string>();
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/r/print/')) ofPrint.add(response.url());
+    if (/\/r\/forms\/.*\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
+  });
+  for (const [address, field] of [
+    ['/model/widgetGallery/new', '单行输入'],
+    ['/model/purchaseRequest/new', '申请标题'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('dialog').getByLabel(field)).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator(WAITING)).toHaveCount(0);
+  }
+  await page.goto('/model/purchaseRequest');
+  await page.getByRole('row').nth(1).getByRole('button', { name: '详情' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: '打印' })).toBeVisible();
+  await expect(page.locator(WAITING)).toHaveCount(0);
+  expect([...ofPrint]).toEqual([]);
+  const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
+  expect(texts.filter((text) => text.includes('jnpfKey'))).not.toEqual([]);
+  expect(texts.filter((text) => DESIGNER_ONLY.some((words) => text.includes(words)))).toEqual([]);
+});
