@@ -3,7 +3,7 @@ import { readFormWire } from '@banyan/shared-contracts/forms/design/document/for
 import { createDesignStore, DesignStoreProvider } from '@banyan/shared-ui/designer';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { act, waitFor } from '@testing-library/react';
-import { createRef, Profiler, Suspense } from 'react';
+import { Profiler, Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { FormCanvas } from './features/form-designer/canvas/form-canvas';
 import { Palette } from './features/form-designer/palette/palette';
@@ -61,7 +61,7 @@ it('a change of a property draws the field that it is of, and nothing of the pal
         <DesignStoreProvider value={store}>
           <Suspense>
             <Profiler id="palette" onRender={count}>
-              <Palette onAdd={nothing} search={createRef()} onLeave={nothing} />
+              <Palette onAdd={nothing} isSearching={false} onSearched={nothing} onLeave={nothing} />
             </Profiler>
             <FormCanvas
               people={[]}

@@ -115,7 +115,7 @@ test(
     await expectAccessible(page);
 
     await page.getByRole('dialog', { name: '表单设计器' }).getByRole('button', { name: '发布', exact: true }).click();
-    await dialog(page).getByRole('checkbox', { name: '移动端' }).uncheck();
+    await expect(dialog(page).getByRole('checkbox', { name: '移动端' })).not.toBeChecked();
     await dialog(page).getByRole('button', { name: '发布' }).click();
     await expect(dialog(page).getByText(/已发布为版本/)).toBeVisible();
 
@@ -153,7 +153,8 @@ test(
 
     for (const right of ['按钮权限', '列表权限', '表单权限', '数据权限'])
       await panel(page).getByRole('group', { name: right }).getByRole('switch').setChecked(false);
-    await panel(page).getByRole('group', { name: '导入方式' }).getByText('存在则更新').click();
+    await panel(page).getByRole('group', { name: '导入方式' }).getByRole('combobox').click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('存在则更新').click();
     await panel(page).getByRole('group', { name: '匹配字段' }).getByRole('combobox').click();
     await page.locator('.ant-select-dropdown:visible').getByTitle('申请标题').click();
     // A cell by a condition, without code.

@@ -49,7 +49,7 @@ test(
     await expect(designer.getByRole('columnheader', { name: '评级' })).toBeVisible();
 
     await designer.getByRole('button', { name: '发布', exact: true }).click();
-    await dialog(page).getByRole('checkbox', { name: '移动端' }).uncheck();
+    await expect(dialog(page).getByRole('checkbox', { name: '移动端' })).not.toBeChecked();
     await choose(page, 'Web 端菜单放在', '日常业务', true);
     await choose(page, '授权给', '看供应商', true);
     await dialog(page).getByRole('button', { name: '发布' }).click();
