@@ -58,7 +58,7 @@ const specs = folder === undefined ? [] : journeysOf(folder);
 const journeys = tests('journeys', 'journeys', () => runPlaywright([...specs, '--grep-invert=@long', ...(repeat ? ['--retries=1'] : [])]));
 const jobs =
   folder === undefined
-    ? [build, half('the server', ['server']), ...gates(), half('the pages', ['contracts', 'ui', 'ui-alone'])]
+    ? [build, ...gates(), half('the server', ['server']), half('the pages', ['contracts', 'ui', 'ui-alone'])]
     : [
         ...(specs === undefined ? [] : [build]),
         ...gates(folder),
