@@ -130,7 +130,7 @@ describe('designs', () => {
   it('are found by type, category, kind, state and keyword, page by page', async () => {
     const view = await create({ webType: 4, formData: null, category: PURCHASE });
     const flow = await create({ enableFlow: '1', webType: '1' } as object);
-    expect(idsOf(await list({ webType: 4 }))).toEqual([view]);
+    expect(idsOf(await list({ webType: 4, category: PURCHASE }))).toEqual([view]);
     expect(idsOf(await list({ webType: 2 }))).toEqual([flow]);
     expect(idsOf(await list({ enableFlow: 1 }))).toEqual([flow]);
     expect(idsOf(await list({ category: PURCHASE }))).toEqual(expect.arrayContaining([view, PURCHASE_FORM]));
@@ -281,6 +281,8 @@ describe('the right to design', () => {
     await limit(PURCHASE, `${me.id}--user`);
     expect(await read(id)).toMatchObject({ id });
     await limit(PURCHASE);
+    const lost = await create({}, admin);
+    await server.core.database.kysely.updateTable('visual_model').set({ category: 'gone' }).where('id', '=', lost).execute();
     const { uncategorized } = await admin.call(listDesignCategories);
     expect((await list({ category: NO_CATEGORY }, admin)).pagination.total).toBe(uncategorized);
     expect(uncategorized).toBeGreaterThan(0);
