@@ -39,11 +39,17 @@ function answerWithoutEnd(reply: ServerResponse) {
   };
   go();
 }
-/** How many are waiting for the machine now, and at most. */
-const waiting = { now: 0, most: 0, ms: 0 };
+/**
+ * How many are waiting for the machine now, and at most. It answers after `ms`, which begin when as many wait as come `together`, or all in `total`
+ * have come.
+ */
+const waiting = { now: 0, most: 0, ms: 0, together: 1, total: 0, go: [] as (() => void)[] };
 async function answerSlowly(reply: ServerResponse) {
   waiting.now += 1;
   waiting.most = Math.max(waiting.most, waiting.now);
+  const begin = new Promise<void>((done) => waiting.go.push(done));
+  if (waiting.now >= waiting.together || asked.length === waiting.total) for (const go of waiting.go.splice(0)) go();
+  await begin;
   await new Promise((done) => setTimeout(done, waiting.ms));
   waiting.now -= 1;
   reply.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
@@ -175,8 +181,8 @@ describe('what may be called', () => {
 
 describe('a slow machine', () => {
   /** Titles of one row, requested with this number of different parameters. */
-  async function nameRows(count: number, ms: number, budgetMs?: number) {
-    Object.assign(waiting, { now: 0, most: 0, ms });
+  async function nameRows(count: number, ms: number, { budgetMs, together = 1 }: { budgetMs?: number; together?: number } = {}) {
+    Object.assign(waiting, { now: 0, most: 0, ms, together, total: count });
     const id = await build(`http://${here()}/slow?n={n}`, [{ field: 'n' }]);
     const open = interfaces(here());
     const references = Array.from({ length: count }, (_one, n) => ({
@@ -192,20 +198,20 @@ describe('a slow machine', () => {
   }
 
   it('is asked six questions at a time', async () => {
-    expect(await nameRows(20, 100)).toEqual(Array.from({ length: 20 }, () => 'Ash'));
+    expect(await nameRows(20, 100, { together: 6, budgetMs: 15_000 })).toEqual(Array.from({ length: 20 }, () => 'Ash'));
     expect([waiting.most, asked.length]).toEqual([6, 20]);
   });
 
   it('is not waited for: what comes too late has no title, and nothing more is asked', async () => {
     const begun = Date.now();
-    expect(await nameRows(20, 1_500, 300)).toEqual(Array.from({ length: 20 }, () => undefined));
+    expect(await nameRows(20, 1_500, { budgetMs: 300 })).toEqual(Array.from({ length: 20 }, () => undefined));
     expect(Date.now() - begun).toBeLessThan(1_400);
     await expect.poll(() => waiting.now, { timeout: 5_000 }).toBe(0);
     expect(asked.length).toBeLessThanOrEqual(6);
   });
 
   it('hears the same question once', async () => {
-    Object.assign(waiting, { now: 0, most: 0, ms: 100 });
+    Object.assign(waiting, { now: 0, most: 0, ms: 100, together: 1 });
     const id = await build(`http://${here()}/slow`);
     const open = interfaces(here());
     const answers = await Promise.all([
