@@ -98,7 +98,7 @@ export function createPersonalService({ database, newId, rights }: Core, { maySh
     return query;
   }
 
-  /** Throws FORBIDDEN where a search becomes shared by somebody who may not share, NOT_ALLOWED where there is no room for another one. */
+  /** Throws FORBIDDEN if the search is to be shared and the caller may not share, NOT_ALLOWED if the limit of searches is reached. */
   async function requireRoom(caller: Caller, { moduleId }: Pick<QueryInput, 'moduleId'>, shared: boolean): Promise<void> {
     if (shared && !(await mayShare(caller, moduleId))) throw new AppError('FORBIDDEN');
     const kept = stored().clearSelect().select('id').where('menu_id', '=', moduleId).where('shared', '=', shared);
