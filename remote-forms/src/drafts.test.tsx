@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formOf, hide, item, left, open, press, REMOVE, SAVE } from './testing/record-page';
 
-it('sends what was typed after a while, and takes it back once it is saved', async () => {
+it('sends what was typed after a while, and takes it back once it is saved', { tags: 'long' }, async () => {
   const { type, called } = await open();
   type('half');
   type('half a word');

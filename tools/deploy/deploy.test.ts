@@ -89,7 +89,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('an installation', () => {
+describe('an installation', { tags: 'long' }, () => {
   let installation: Installation;
   let token: string;
 

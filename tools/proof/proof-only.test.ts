@@ -22,8 +22,8 @@ it('the table of what only the proof runs names every file that has such a journ
 });
 
 it('and every file that has such a test', () => {
-  const sources = workspaces.filter((name) => !['e2e', 'tools'].includes(name)).map((name) => `${name}/src`);
-  expect(named(/`([\w-]+\/src\/[\w./-]+\.test\.tsx?)`/g)).toEqual(
+  const sources = ['tools/deploy', ...workspaces.filter((name) => !['e2e', 'tools'].includes(name)).map((name) => `${name}/src`)];
+  expect(named(/`((?:[\w-]+\/src|tools\/deploy)\/[\w./-]+\.test\.tsx?)`/g)).toEqual(
     sources.flatMap((source) => marked(source, /\.test\.tsx?$/, /tags: 'long'|@module-tag long/).map((file) => `${source}/${file}`)).sort(),
   );
 });

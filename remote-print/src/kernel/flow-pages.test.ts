@@ -49,7 +49,7 @@ it('leaves no foot alone on a sheet', () => {
   expect(flow(`${table(9, '<tfoot><tr><td>F</td></tr></tfoot>')}`)).toEqual(['H12345678', 'H9F']);
 });
 
-it('puts long tables on sheets in portions, and loses nothing', () => {
+it('puts long tables on sheets in portions, and loses nothing', { tags: 'long' }, () => {
   const sheets = flow(`<p>a</p>${table(900, '<tfoot><tr><td>F</td></tr></tfoot>')}<p>z</p>`);
   const numbers = Array.from({ length: 900 }, (_, index) => String(index + 1)).join('');
   expect(sheets.join('').replaceAll('H', '')).toBe(`a${numbers}Fz`);

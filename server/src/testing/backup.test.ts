@@ -174,50 +174,57 @@ describe('a backup', () => {
     }
   }, 120_000);
 
-  it('is refused as a whole where it is damaged, cut off, no backup, of a newer version, or of another key, and leaves nothing', async () => {
-    const path = join(home, 'two.tar');
-    await makeBackup(parts, path, never, quiet);
-    const { size } = await stat(path);
-    const place = await emptyPlace();
-    const variant = async (name: string, change: (copy: string) => Promise<unknown>) => {
-      const copy = join(home, name);
-      await copyFile(path, copy);
-      await change(copy);
-      return copy;
-    };
-    const flip = async (copy: string, at: number) => {
-      const file = await open(copy, 'r+');
-      const { buffer } = await file.read(Buffer.alloc(1), 0, 1, at);
-      await file.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at);
-      await file.close();
-    };
-    try {
-      for (const at of [0.3, 0.6, 0.9])
-        await expect(
-          restoreBackup(place, await variant(`flip-${at}.tar`, (copy) => flip(copy, Math.trunc(size * at))), quiet),
-        ).rejects.toThrow(/backup\.(damaged|noBackup)/);
-      for (const at of [0.5, 0.97])
-        await expect(
-          restoreBackup(place, await variant(`cut-${at}.tar`, (copy) => truncate(copy, Math.trunc(size * at))), quiet),
-        ).rejects.toThrow('backup.damaged');
-      await writeFile(join(home, 'text.tar'), 'not a backup');
-      await expect(restoreBackup(place, join(home, 'text.tar'), quiet)).rejects.toThrow('backup.noBackup');
-      await expect(restoreBackup(place, join(home, 'nowhere.tar'), quiet)).rejects.toThrow('backup.noFile');
-      const older = Object.fromEntries(Object.entries(migrations).slice(0, -1));
-      await expect(restoreBackup({ ...place, migrations: older }, path, quiet)).rejects.toThrow('backup.newer');
-      const sealedBy = { ...parts, config: { ...parts.config, secretKey: 'k'.repeat(40) } };
-      await makeBackup(sealedBy, join(home, 'key.tar'), never, quiet);
-      expect((await readManifest(join(home, 'key.tar'))).key).toBe(false);
-      await expect(restoreBackup(place, join(home, 'key.tar'), quiet)).rejects.toThrow('backup.otherKey');
-      expect(await isEmpty(place.database)).toBe(true);
-      // A restore that breaks off in the middle leaves nothing either.
-      const broken = restoreBackup(place, path, (done, total) => (done > total / 2 ? Promise.reject(new Error('cut')) : Promise.resolve()));
-      await expect(broken).rejects.toThrow('cut');
-      expect(await isEmpty(place.database)).toBe(true);
-    } finally {
-      await place.close();
-    }
-  }, 120_000);
+  it(
+    'is refused as a whole where it is damaged, cut off, no backup, of a newer version, or of another key, and leaves nothing',
+    { tags: 'long' },
+    async () => {
+      const path = join(home, 'two.tar');
+      await makeBackup(parts, path, never, quiet);
+      const { size } = await stat(path);
+      const place = await emptyPlace();
+      const variant = async (name: string, change: (copy: string) => Promise<unknown>) => {
+        const copy = join(home, name);
+        await copyFile(path, copy);
+        await change(copy);
+        return copy;
+      };
+      const flip = async (copy: string, at: number) => {
+        const file = await open(copy, 'r+');
+        const { buffer } = await file.read(Buffer.alloc(1), 0, 1, at);
+        await file.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at);
+        await file.close();
+      };
+      try {
+        for (const at of [0.3, 0.6, 0.9])
+          await expect(
+            restoreBackup(place, await variant(`flip-${at}.tar`, (copy) => flip(copy, Math.trunc(size * at))), quiet),
+          ).rejects.toThrow(/backup\.(damaged|noBackup)/);
+        for (const at of [0.5, 0.97])
+          await expect(
+            restoreBackup(place, await variant(`cut-${at}.tar`, (copy) => truncate(copy, Math.trunc(size * at))), quiet),
+          ).rejects.toThrow('backup.damaged');
+        await writeFile(join(home, 'text.tar'), 'not a backup');
+        await expect(restoreBackup(place, join(home, 'text.tar'), quiet)).rejects.toThrow('backup.noBackup');
+        await expect(restoreBackup(place, join(home, 'nowhere.tar'), quiet)).rejects.toThrow('backup.noFile');
+        const older = Object.fromEntries(Object.entries(migrations).slice(0, -1));
+        await expect(restoreBackup({ ...place, migrations: older }, path, quiet)).rejects.toThrow('backup.newer');
+        const sealedBy = { ...parts, config: { ...parts.config, secretKey: 'k'.repeat(40) } };
+        await makeBackup(sealedBy, join(home, 'key.tar'), never, quiet);
+        expect((await readManifest(join(home, 'key.tar'))).key).toBe(false);
+        await expect(restoreBackup(place, join(home, 'key.tar'), quiet)).rejects.toThrow('backup.otherKey');
+        expect(await isEmpty(place.database)).toBe(true);
+        // A restore that breaks off in the middle leaves nothing either.
+        const broken = restoreBackup(place, path, (done, total) =>
+          done > total / 2 ? Promise.reject(new Error('cut')) : Promise.resolve(),
+        );
+        await expect(broken).rejects.toThrow('cut');
+        expect(await isEmpty(place.database)).toBe(true);
+      } finally {
+        await place.close();
+      }
+    },
+    120_000,
+  );
 
   it('leaves no file where the disk is full or it is cancelled', async () => {
     await symlink('/dev/full', join(home, 'full.tar.part'));

@@ -129,7 +129,7 @@ it('a slice that is taken away while somebody waits to write within it counts be
 describe('a transaction', () => {
   const lock = (tx: Connection, key: number) => sql`select pg_advisory_xact_lock(${key})`.execute(tx);
 
-  it('that gave way is run again, and what follows a commit happens once', async () => {
+  it('that gave way is run again, and what follows a commit happens once', { tags: 'long' }, async () => {
     let runs = 0;
     let commits = 0;
     const holding = [0, 1].map(() => {

@@ -346,24 +346,28 @@ it.each([
   ['second', '2026-01-02 09:30', '2026-01-02 09:30:00', [2026, 1, 2, 9, 30]],
   ['second', '20260102 930', '2026-01-02 09:30:00', [2026, 1, 2, 9, 30]],
   ['second', '2026-01-02T09:30:15', '2026-01-02 09:30:15', [2026, 1, 2, 9, 30, 15]],
-] as const)('a %s takes %s, and shows %s, also where that is its value already', async (unit, text, shown, [year, ...parts]) => {
-  const moment = momentOf(year, ...parts);
-  for (const [start, write] of [
-    [momentOf(2025, 5, 5), paste],
-    [moment, type],
-  ] as const) {
-    onChange.mockReset();
-    render(<Controlled unit={unit} start={start} />);
-    await write(text);
-    if (start === moment) expect(onChange.mock.calls.every(([value]) => value === moment)).toBe(true);
-    else expect(onChange).toHaveBeenLastCalledWith(moment);
-    await waitFor(() => expect(input().value).toBe(shown));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(input().value).toBe(shown);
-    expect(PROBLEM()).toBeUndefined();
-    cleanup();
-  }
-});
+] as const)(
+  'a %s takes %s, and shows %s, also where that is its value already',
+  { tags: 'long' },
+  async (unit, text, shown, [year, ...parts]) => {
+    const moment = momentOf(year, ...parts);
+    for (const [start, write] of [
+      [momentOf(2025, 5, 5), paste],
+      [moment, type],
+    ] as const) {
+      onChange.mockReset();
+      render(<Controlled unit={unit} start={start} />);
+      await write(text);
+      if (start === moment) expect(onChange.mock.calls.every(([value]) => value === moment)).toBe(true);
+      else expect(onChange).toHaveBeenLastCalledWith(moment);
+      await waitFor(() => expect(input().value).toBe(shown));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(input().value).toBe(shown);
+      expect(PROBLEM()).toBeUndefined();
+      cleanup();
+    }
+  },
+);
 
 it('a time that is written otherwise than the value is shown as the value', async () => {
   beside(<ClockControl aria-label="when" format="HH:mm" min="00:00:00" max="23:59:59" value="09:30" onChange={vi.fn()} />);

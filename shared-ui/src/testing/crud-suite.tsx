@@ -106,7 +106,7 @@ export function testCrudScreen<R extends AnyResource, Key extends string>(
       expect(page.queryByRole('switch')).toBeNull();
     });
 
-    it('refuses to save what the contract refuses, in its words, and sends nothing', async () => {
+    it('refuses to save what the contract refuses, in its words, and sends nothing', { tags: 'long' }, async () => {
       const { calls } = await show({});
       const user = userEvent.setup(quickInput);
       await user.click(page.getAllByRole('button', { name: /新 ?建/ })[0] as HTMLElement);

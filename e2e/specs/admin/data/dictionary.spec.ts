@@ -9,7 +9,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
 
 test.describe('dictionary management', () => {
-  test('an entry is added, found, changed, switched off and removed', async ({ people }) => {
+  test('an entry is added, found, changed, switched off and removed', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn('admin', '/systemData/dictionary');
     await expect(row(page, '汉族')).toBeVisible();
     await expectAccessible(page);

@@ -206,7 +206,7 @@ test('a major organization is chosen, subordinates and rights are shown', { tag:
   await expectAccessible(chief);
 });
 
-const TABS = 9;
+const TABS = 10;
 
 for (const look of looks)
   test(`every tab is in order: ${nameOf(look)}`, { tag: '@long' }, async ({ people }, info) => {

@@ -91,7 +91,7 @@ test('somebody who is signed in is signed out from the list of online users', { 
   await expectAccessible(admin);
   await row.getByRole('checkbox').check();
   await admin.getByRole('button', { name: '下线所选 1 个' }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: '强制下线' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: '批量下线' }).click();
   await expect(admin.getByText('已强制下线')).toBeVisible();
   await person.waitForURL('**/login**');
   await expect(row).toHaveCount(0);

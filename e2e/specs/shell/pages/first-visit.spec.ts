@@ -52,7 +52,7 @@ test('what a release says that a page calls first is what it calls, once', async
   }
 });
 
-test('what is fetched ahead is used as it was fetched', async ({ people }) => {
+test('what is fetched ahead is used as it was fetched', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/home');
   const unused: string[] = [];
   page.on('console', (message) => {

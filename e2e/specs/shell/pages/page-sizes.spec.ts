@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import path from 'node:path';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { signIn as tokenOf } from '../../../../tools/src/api-client.mjs';
 import { expect, test } from '../../../fixtures/test';
 import type { RunningServer } from '../../../fixtures/server';
-import { complaints, type PageSize, readTable, writeTable } from '../../../page-sizes';
+import { builtSizes, complaints, complaintsOfBuild, type PageSize, readTable, type Release, writeTable } from '../../../page-sizes';
 
 /** `npm run page-sizes` puts into the table what is measured. */
 const WRITES = process.env['BANYAN_PAGE_SIZES'] === 'write';
@@ -62,39 +63,57 @@ async function watch(page: Page) {
   };
 }
 
-interface Release {
-  remotes: Record<string, { offers: { pages: { address: string }[] } }>;
+/** Pages that no descriptor names: of the shell, and of menus that show what was designed. */
+const MORE = ['/login', '/home', '/menuMore', '/model/purchaseRequest', '/model/purchaseRequest/new'];
+
+async function releaseOf(request: APIRequestContext): Promise<Release> {
+  const { payload } = (await (await request.get('/release-set.json')).json()) as { payload: string };
+  return JSON.parse(payload) as Release;
 }
 
-/** Pages that no descriptor names: of the shell, and of menus that show what was designed. */
-const MORE: ReadonlyMap<string, readonly string[]> = new Map([
-  ['shell', ['/login', '/home', '/menuMore']],
-  ['forms', ['/model/purchaseRequest', '/model/purchaseRequest/new']],
-]);
+/** Loads pages and compares them with the table, or puts them into it. */
+async function compare(browser: Browser, server: RunningServer, addresses: readonly string[]): Promise<void> {
+  const token = await tokenOf(server.origin, 'admin', server.adminPassword);
+  const found: Record<string, PageSize> = {};
+  const left = [...addresses];
+  const measureAll = async () => {
+    for (let address = left.shift(); address !== undefined; address = left.shift())
+      found[address] = await measure(browser, server, address, address === '/login' ? undefined : token);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, measureAll));
+  if (WRITES) writeTable(found);
+  const table = readTable();
+  expect(addresses.flatMap((address) => complaints(address, found[address] ?? { kib: 0, files: 0, calls: 0 }, table[address]))).toEqual([]);
+}
 
-for (const name of ['shell', 'admin', 'forms', 'messaging', 'print']) {
-  test(`pages of ${name} are as large as the table says`, async ({ browser, server, request }) => {
+test('every page of a remote is built as large as the table says', async ({ server, request }) => {
+  const { remotes } = await releaseOf(request);
+  const sizes = builtSizes(remotes, (id) => path.join(server.webDir, remotes[id]?.base ?? ''));
+  if (WRITES) writeTable(Object.fromEntries(Object.entries(sizes).map(([address, built]) => [address, { built }])));
+  const table = readTable();
+  expect(Object.entries(sizes).flatMap(([address, built]) => complaintsOfBuild(address, built, table[address]))).toEqual([]);
+});
+
+test('pages of the shell and of designs, and the first page of each remote, load what the table says', async ({
+  browser,
+  server,
+  request,
+}) => {
+  test.setTimeout(400_000);
+  const { remotes } = await releaseOf(request);
+  const first = Object.values(remotes).flatMap(({ offers }) => offers.pages.slice(0, 1));
+  expect(Object.keys(remotes).sort()).toEqual(['admin', 'forms', 'messaging', 'print']);
+  await compare(browser, server, [...MORE, ...first.map(({ address }) => `/${address}`)]);
+});
+
+for (const name of ['admin', 'forms', 'messaging', 'print']) {
+  test(`other pages of ${name} load what the table says`, { tag: '@long' }, async ({ browser, server, request }) => {
     test.setTimeout(400_000);
-    const { payload } = (await (await request.get('/release-set.json')).json()) as { payload: string };
-    const { remotes } = JSON.parse(payload) as Release;
-    expect(
-      Object.keys(remotes)
-        .filter((id) => remotes[id]?.offers.pages.length !== 0)
-        .sort(),
-    ).toEqual(['admin', 'forms', 'messaging', 'print']);
-    const addresses = [...(MORE.get(name) ?? []), ...(remotes[name]?.offers.pages ?? []).map(({ address }) => `/${address}`)];
-    const token = await tokenOf(server.origin, 'admin', server.adminPassword);
-    const found: Record<string, PageSize> = {};
-    const left = [...addresses];
-    const measureAll = async () => {
-      for (let address = left.shift(); address !== undefined; address = left.shift())
-        found[address] = await measure(browser, server, address, address === '/login' ? undefined : token);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, measureAll));
-    if (WRITES) writeTable({ ...readTable(), ...found });
-    const table = readTable();
-    expect(addresses.flatMap((address) => complaints(address, found[address] ?? { kib: 0, files: 0, calls: 0 }, table[address]))).toEqual(
-      [],
+    const pages = (await releaseOf(request)).remotes[name]?.offers.pages ?? [];
+    await compare(
+      browser,
+      server,
+      pages.slice(1).map(({ address }) => `/${address}`),
     );
   });
 }

@@ -43,37 +43,42 @@ it('edits what it has just read, whatever it showed before', async () => {
   expect(screen.queryByDisplayValue('以前')).toBeNull();
 }, 20_000);
 
-it('says when somebody else has saved meanwhile, and shows theirs when the changes here are given up', async () => {
-  let stored = {
-    ...(sampleOf(getWholeSystemConfig.reply) as object),
-    verificationCodeNumber: 4,
-    requestTimeout: 60,
-    recycleBinDays: 30,
-    importRows: 1000,
-    title: '以前',
-    version: 'one',
-  };
-  const sent: unknown[] = [];
-  await renderWithHost(<SystemConfigPage />, {
-    answers: {
-      [nameOf(getWholeSystemConfig)]: () => stored,
-      [nameOf(updateSystemConfig)]: ({ body }) => {
-        sent.push((body as { version: string }).version);
-        throw new AppError('STALE', {}, { message: '该数据已被他人修改' });
+it(
+  'says when somebody else has saved meanwhile, and shows theirs when the changes here are given up',
+  { tags: 'long' },
+  async () => {
+    let stored = {
+      ...(sampleOf(getWholeSystemConfig.reply) as object),
+      verificationCodeNumber: 4,
+      requestTimeout: 60,
+      recycleBinDays: 30,
+      importRows: 1000,
+      title: '以前',
+      version: 'one',
+    };
+    const sent: unknown[] = [];
+    await renderWithHost(<SystemConfigPage />, {
+      answers: {
+        [nameOf(getWholeSystemConfig)]: () => stored,
+        [nameOf(updateSystemConfig)]: ({ body }) => {
+          sent.push((body as { version: string }).version);
+          throw new AppError('STALE', {}, { message: '该数据已被他人修改' });
+        },
       },
-    },
-    buttons: ['btn_edit'],
-    messages: { admin: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
-  });
-  fireEvent.change(await screen.findByDisplayValue('以前'), { target: { value: '我的' } });
-  stored = { ...stored, title: '别人的', version: 'two' };
-  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
-  await screen.findByText('该数据已被他人修改');
-  expect(sent).toEqual(['one']);
-  fireEvent.click(await screen.findByRole('button', { name: '撤销修改' }));
-  await screen.findByDisplayValue('别人的');
-  expect(screen.queryByText('该数据已被他人修改')).toBeNull();
-}, 20_000);
+      buttons: ['btn_edit'],
+      messages: { admin: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+    });
+    fireEvent.change(await screen.findByDisplayValue('以前'), { target: { value: '我的' } });
+    stored = { ...stored, title: '别人的', version: 'two' };
+    fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+    await screen.findByText('该数据已被他人修改');
+    expect(sent).toEqual(['one']);
+    fireEvent.click(await screen.findByRole('button', { name: '撤销修改' }));
+    await screen.findByDisplayValue('别人的');
+    expect(screen.queryByText('该数据已被他人修改')).toBeNull();
+  },
+  20_000,
+);
 
 it('leaves to who is no administrator the look and the company, and says so of the rest', async () => {
   await renderWithHost(<SystemConfigPage />, {

@@ -104,7 +104,7 @@ it('more records than can be asked about at once are told of', { tags: 'long' },
   expect([lines[200]?.[3], lines.at(-1)?.[3]]).toEqual(['2,725.00', '']);
 });
 
-it('a cut empties the cells only once they are on the clipboard', async () => {
+it('a cut empties the cells only once they are on the clipboard', { tags: 'long' }, async () => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   const late: Answer = async (input) => {
@@ -122,7 +122,7 @@ it('a cut empties the cells only once they are on the clipboard', async () => {
   expect(readTsv(written[0] ?? '').at(-1)).toEqual(['s60', 'City of s60', '', '', 'n60']);
 });
 
-it('a cut that the browser does not allow empties nothing', async () => {
+it('a cut that the browser does not allow empties nothing', { tags: 'long' }, async () => {
   const { store, toasts } = await open(60, supplier);
   Object.defineProperty(navigator, 'clipboard', { value: { write: () => Promise.reject(new Error('not allowed')) }, configurable: true });
   chooseAll();
@@ -131,7 +131,7 @@ it('a cut that the browser does not allow empties nothing', async () => {
   expect(store.rowKeys('rows').map((row) => store.rowOf('rows', row)?.['note'])[59]).toBe('n60');
 });
 
-it('a copy that is looked up late does not replace a newer one', async () => {
+it('a copy that is looked up late does not replace a newer one', { tags: 'long' }, async () => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   const late: Answer = async (input) => {

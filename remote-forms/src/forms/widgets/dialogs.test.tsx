@@ -94,7 +94,7 @@ it('an empty pad signs nothing', async () => {
   expect([toasts, store.record()]).toEqual([['请签名'], { mark: null }]);
 });
 
-it('a place is entered by hand where there is no map, within what the design allows', async () => {
+it('a place is entered by hand where there is no map, within what the design allows', { tags: 'long' }, async () => {
   const circle = { lng: 120.15, lat: 30.25, radius: 1000 };
   const own = { enableDesktopLocation: true, locationScope: [circle] };
   const { store, toasts } = await edit(modelOf(item('location', 'place', {}, own)), { place: null });

@@ -98,7 +98,7 @@ it.each([
   expect([start.value, end.value]).toEqual(value.map((one) => one?.toFixed(2) ?? ''));
 });
 
-it('a time before the limit, on its day, becomes the limit; another day is refused with it', async () => {
+it('a time before the limit, on its day, becomes the limit; another day is refused with it', { tags: 'long' }, async () => {
   const startTime = momentOf(2026, 11, 20, 8);
   const store = await open('dateRange', { startTime });
   const [start, end] = ends();

@@ -392,7 +392,7 @@ describe('a conversation', () => {
     network.mockRestore();
   });
 
-  it('keeps who beyond the members is called with what has been begun to be written', async () => {
+  it('keeps who beyond the members is called with what has been begun to be written', { tags: 'long' }, async () => {
     const stranger = person('9', '何平');
     const kept: unknown[] = [];
     const sent: unknown[] = [];

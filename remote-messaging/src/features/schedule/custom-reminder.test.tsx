@@ -62,7 +62,7 @@ const chooseReminder = async (name: string) => {
 const quiet: Schedule = { ...schedule, reminderTime: -2, reminderType: 1, send: '', sendName: '' };
 
 describe('a schedule', () => {
-  it('asks how people are reminded only where they are, and for a configuration only where one is wanted', async () => {
+  it('asks how people are reminded only where they are, and for a configuration only where one is wanted', { tags: 'long' }, async () => {
     const { calls } = await renderWithHost(<Writing edited={quiet} />, options);
     await screen.findByRole('textbox', { name: '标题' });
     expect(screen.queryByText('提醒方式')).toBeNull();
@@ -90,7 +90,7 @@ describe('a schedule', () => {
     expect(asked(calls)).toMatchObject([{ messageSource: 4, currentPage: 1 }, { currentPage: 2 }]);
   });
 
-  it('finds configurations, or says that there is none', async () => {
+  it('finds configurations, or says that there is none', { tags: 'long' }, async () => {
     const { calls } = await renderWithHost(<Writing edited={schedule} />, options);
     const box = await select();
     fireEvent.mouseDown(box);

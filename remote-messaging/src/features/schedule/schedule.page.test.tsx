@@ -73,19 +73,24 @@ it('N makes a new schedule on a page that has just been opened, but not above a 
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 }, 60_000);
 
-it('gives the focus back to a schedule that was changed, and to what makes new ones when it was deleted', async () => {
-  await show();
-  await showAgenda();
-  (await event(/周会/)).focus();
-  await userEvent.keyboard('{Enter}');
-  await press(/^编\s?辑$/);
-  await userEvent.type(await screen.findByRole('textbox', { name: '标题' }, { timeout: 20_000 }), '二');
-  await press(/^确\s?定$/);
-  const changed = await event(/周会二/);
-  await waitFor(() => expect(document.activeElement).toBe(changed));
+it(
+  'gives the focus back to a schedule that was changed, and to what makes new ones when it was deleted',
+  { tags: 'long' },
+  async () => {
+    await show();
+    await showAgenda();
+    (await event(/周会/)).focus();
+    await userEvent.keyboard('{Enter}');
+    await press(/^编\s?辑$/);
+    await userEvent.type(await screen.findByRole('textbox', { name: '标题' }, { timeout: 20_000 }), '二');
+    await press(/^确\s?定$/);
+    const changed = await event(/周会二/);
+    await waitFor(() => expect(document.activeElement).toBe(changed));
 
-  await userEvent.keyboard('{Enter}');
-  await press(/^删\s?除$/);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /周会/ })).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '新建日程' })));
-}, 60_000);
+    await userEvent.keyboard('{Enter}');
+    await press(/^删\s?除$/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /周会/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '新建日程' })));
+  },
+  60_000,
+);

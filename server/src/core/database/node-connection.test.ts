@@ -38,7 +38,7 @@ test('a lost connection comes back once, with its node number and its channels',
   await proxy.close();
 });
 
-test('a host that vanishes is noticed, also by who only listens, and left for one that answers', async () => {
+test('a host that vanishes is noticed, also by who only listens, and left for one that answers', { tags: 'long' }, async () => {
   const proxy = await openDatabaseProxy(inject('postgresUrl'));
   const connection = await openNodeConnection(proxy.connectionString, () => undefined, 600);
   const heard: string[] = [];
@@ -78,18 +78,23 @@ test('a host that vanishes is noticed, also by who only listens, and left for on
   await proxy.close();
 });
 
-test('a statement that a vanished host does not answer fails, and its connection is not used again', async () => {
-  const proxy = await openDatabaseProxy(inject('postgresUrl'));
-  const database = openDatabase({ connectionString: proxy.connectionString, poolSize: 1, statementTimeoutMs: 500, silenceMarginMs: 500 });
-  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)).rows[0]?.pid;
-  const before = await pid();
-  proxy.stall();
-  await expect(pid()).rejects.toThrow('silent');
-  proxy.mend();
-  expect(await pid()).not.toBe(before);
-  await database.close();
-  await proxy.close();
-}, 30_000);
+test(
+  'a statement that a vanished host does not answer fails, and its connection is not used again',
+  { tags: 'long' },
+  async () => {
+    const proxy = await openDatabaseProxy(inject('postgresUrl'));
+    const database = openDatabase({ connectionString: proxy.connectionString, poolSize: 1, statementTimeoutMs: 500, silenceMarginMs: 500 });
+    const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)).rows[0]?.pid;
+    const before = await pid();
+    proxy.stall();
+    await expect(pid()).rejects.toThrow('silent');
+    proxy.mend();
+    expect(await pid()).not.toBe(before);
+    await database.close();
+    await proxy.close();
+  },
+  30_000,
+);
 
 test('a connection that breaks between two statements of a transaction fails the next one, and not the process', async () => {
   const open = () => openDatabase({ connectionString: inject('postgresUrl'), poolSize: 1 });

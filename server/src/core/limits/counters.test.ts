@@ -78,7 +78,7 @@ describe.each(['database', 'Redis'] as const)('two processes that share their %s
   });
 });
 
-it('count in the database while Redis is not reachable', async () => {
+it('count in the database while Redis is not reachable', { tags: 'long' }, async () => {
   const script = callInChild(server.databaseUrl, redis.socket);
   const processes = [children.run(script), children.run(script)];
   await Promise.all(processes.map((child) => child.line('ready')));

@@ -22,7 +22,7 @@ it('keeps nothing between two calls', async () => {
   expect(await scripts.call('(data) => [typeof kept, data.map((n) => n + 1)]', [1])).toEqual(['undefined', [2]]);
 });
 
-it('stops what computes without end, takes too much memory or returns too much, and serves the next one', async () => {
+it('stops what computes without end, takes too much memory or returns too much, and serves the next one', { tags: 'long' }, async () => {
   const begun = performance.now();
   expect(await Promise.all(['() => { for (;;); }', 'async () => { for (;;) await 1; }'].map((source) => reasonOf(source)))).toEqual([
     'tooLong',

@@ -178,7 +178,7 @@ describe('two processes', () => {
     await watcher.close();
   });
 
-  it('forget those of a process that has died', async () => {
+  it('forget those of a process that has died', { tags: 'long' }, async () => {
     const { kysely } = server.core.database;
     const dead = server.core.newId();
     await kysely

@@ -23,7 +23,7 @@ it('cuts a long text behind words or lines, and within no character', () => {
   expect(piecesOf('长'.repeat(12_001)).map(({ length }) => length)).toEqual([5000, 5000, 2001]);
 });
 
-it('is sent from 3.6 clients as long as a frame is, becomes several messages and breaks nothing', async () => {
+it('is sent from 3.6 clients as long as a frame is, becomes several messages and breaks nothing', { tags: 'long' }, async () => {
   const [mine, theirs] = [await openPeer(server, await server.withSession(ANN)), await openPeer(server, await server.withSession(BEN))];
   await Promise.all([mine.next('initMessage'), theirs.next('initMessage')]);
   const text = '字'.repeat(12_000);

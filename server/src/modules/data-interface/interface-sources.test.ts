@@ -205,7 +205,7 @@ describe.skipIf(!hasMariadb())('an interface over MariaDB', () => {
     expect(rows).toMatchObject([{ 'a "b" c': '茶', western: 'Größe', kinds: 'a,b', made: 2026, raw: '00ff' }]);
   });
 
-  it('is refused what writes, takes too long or has two statements', async () => {
+  it('is refused what writes, takes too long or has two statements', { tags: 'long' }, async () => {
     expect(await refusal(source, 'delete from goods')).toContain('只能查询');
     expect(await refusal(source, 'select 1; select 2')).toContain('语句有误');
     expect(

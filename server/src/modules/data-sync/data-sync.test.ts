@@ -95,7 +95,7 @@ describe('between two PostgreSQL databases', () => {
     expect(await query('select count(*)::int as count from outside.keyless')).toEqual([{ count: 1000 }]);
   });
 
-  it('goes on behind the last batch where the connection breaks in the middle', async () => {
+  it('goes on behind the last batch where the connection breaks in the middle', { tags: 'long' }, async () => {
     await query(`create table data.broken ${EVERY}`);
     await fill('data.broken', 30_000);
     await query(`create table outside.broken ${EVERY}; insert into outside.broken (id) values (-1)`);

@@ -177,7 +177,7 @@ describe('what nothing holds', () => {
 });
 
 describe('chunks', () => {
-  it('of two people who send the same file at once make a file for each, with one content', async () => {
+  it('of two people who send the same file at once make a file for each, with one content', { tags: 'long' }, async () => {
     const content = buildContent(2 * CHUNK_SIZE + 77);
     const send = async (client: Client, order: number[]) => {
       for (const number of order) await putChunk(client, content, number);
@@ -201,7 +201,7 @@ describe('chunks', () => {
     await expect(merge(admin, content, 'mine now.bin')).rejects.toMatchObject({ key: 'FILE_CONTENT' });
   });
 
-  it('whose connection breaks off count as not sent; a server that starts anew goes on from the others', async () => {
+  it('whose connection breaks off count as not sent; a server that starts anew goes on from the others', { tags: 'long' }, async () => {
     const content = buildContent(2 * CHUNK_SIZE + 10);
     await putChunk(admin, content, 1);
     await server.app.listen({ port: 0, host: '127.0.0.1' });

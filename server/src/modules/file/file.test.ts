@@ -389,41 +389,45 @@ describe('what breaks off', () => {
     return { userId: row.id, account: 'admin' } as never;
   };
 
-  it.each(['keep', 'transaction'] as const)('a merge that dies at its %s leaves no file, and the next one succeeds', async (step) => {
-    const content = buildContent(CHUNK_SIZE + 10);
-    for (const number of chunksOf(content).keys()) await putChunk(admin, content, number + 1);
-    const { contents } = server.core.files;
-    const dying = {
-      ...contents,
-      draft: async (source: AsyncIterable<Uint8Array>) => {
-        const draft = await contents.draft(source);
-        return {
-          ...draft,
-          discard: () => Promise.resolve(),
-          keep: async (key: string) => {
-            if (step === 'transaction') await draft.keep(key);
-            throw new Error('gone');
-          },
-        };
-      },
-    };
-    const service = createChunkUploadService({ ...server.core, files: { ...server.core.files, contents: dying } });
-    const input = {
-      identifier: md5Of(content),
-      fileSize: content.length,
-      type: 'annex',
-      fileName: `${step}.bin`,
-      place: { pathType: 'defaultPath', isAccount: 0, folder: '' },
-    } as const;
-    await expect(service.merge(await caller(), input)).rejects.toThrow('gone');
-    const count = () =>
-      server.core.database.kysely.selectFrom('stored_file').select('id').where('original_name', '=', `${step}.bin`).execute();
-    expect(await count()).toEqual([]);
-    expect(await askChunks(admin, content)).toMatchObject({ merge: true });
-    const { name } = await merge(admin, content, `${step}.bin`);
-    expect(await count()).toHaveLength(1);
-    expect((await get((await linkTo(admin, name)).url)).rawPayload.equals(content)).toBe(true);
-  });
+  it.each(['keep', 'transaction'] as const)(
+    'a merge that dies at its %s leaves no file, and the next one succeeds',
+    { tags: 'long' },
+    async (step) => {
+      const content = buildContent(CHUNK_SIZE + 10);
+      for (const number of chunksOf(content).keys()) await putChunk(admin, content, number + 1);
+      const { contents } = server.core.files;
+      const dying = {
+        ...contents,
+        draft: async (source: AsyncIterable<Uint8Array>) => {
+          const draft = await contents.draft(source);
+          return {
+            ...draft,
+            discard: () => Promise.resolve(),
+            keep: async (key: string) => {
+              if (step === 'transaction') await draft.keep(key);
+              throw new Error('gone');
+            },
+          };
+        },
+      };
+      const service = createChunkUploadService({ ...server.core, files: { ...server.core.files, contents: dying } });
+      const input = {
+        identifier: md5Of(content),
+        fileSize: content.length,
+        type: 'annex',
+        fileName: `${step}.bin`,
+        place: { pathType: 'defaultPath', isAccount: 0, folder: '' },
+      } as const;
+      await expect(service.merge(await caller(), input)).rejects.toThrow('gone');
+      const count = () =>
+        server.core.database.kysely.selectFrom('stored_file').select('id').where('original_name', '=', `${step}.bin`).execute();
+      expect(await count()).toEqual([]);
+      expect(await askChunks(admin, content)).toMatchObject({ merge: true });
+      const { name } = await merge(admin, content, `${step}.bin`);
+      expect(await count()).toHaveLength(1);
+      expect((await get((await linkTo(admin, name)).url)).rawPayload.equals(content)).toBe(true);
+    },
+  );
 
   it('is kept again where its transaction had to give way', async () => {
     const { core } = server;

@@ -279,7 +279,7 @@ describe.runIf(hasDovecot)('the own mail account', () => {
     });
   });
 
-  it('is given up where its server says nothing', async () => {
+  it('is given up where its server says nothing', { tags: 'long' }, async () => {
     const [imap, sending] = await hanging;
     expect(imap).toContain('收信服务器（IMAP）：邮件服务器在规定时间内没有应答');
     expect(sending).toContain('发信服务器（SMTP）：邮件服务器在规定时间内没有应答');

@@ -101,7 +101,7 @@ describe('messages for many', () => {
     expect(await served('前一条')).toEqual(all);
   });
 
-  it('are asked for again once, although a batch failed', async () => {
+  it('are asked for again once, although a batch failed', { tags: 'long' }, async () => {
     const title = '再提醒';
     const id = await release(title);
     await jobs().runUntilIdle();
@@ -117,7 +117,7 @@ describe('messages for many', () => {
     expect(await reminded(title)).toEqual(all);
   });
 
-  it('are asked for again only when they have come', async () => {
+  it('are asked for again only when they have come', { tags: 'long' }, async () => {
     const title = '先送达';
     await spoil();
     const id = await release(title);

@@ -38,7 +38,7 @@ describe('the monitor', () => {
     expect(load.failing).toEqual([{ route: 'GET /api/broken', count: 3, last: expect.any(Number) as number }]);
   });
 
-  it('tells which statement has been running for long', async () => {
+  it('tells which statement has been running for long', { tags: 'long' }, async () => {
     const client = await server.core.database.pool.connect();
     const sleeping = client.query('select pg_sleep(2.5)');
     await new Promise((resolve) => setTimeout(resolve, 1300));

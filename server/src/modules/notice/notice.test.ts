@@ -193,7 +193,7 @@ describe('taking back', () => {
     expect([(await find(reader, title))?.isRead, await find(second, title)]).toEqual([0, undefined]);
   });
 
-  it('holds while many are still being served, and leaves nobody with a message or a wrong count', async () => {
+  it('holds while many are still being served, and leaves nobody with a message or a wrong count', { tags: 'long' }, async () => {
     const { database, newId } = server.core;
     const many = Array.from({ length: 1200 }, () => newId()).map((id, index) => ({
       id,

@@ -56,18 +56,22 @@ const once = (count: number) => ({ messages: count, contents: count });
 vi.setConfig({ testTimeout: 120_000 });
 const soon = { timeout: 60_000, interval: 50 };
 
-it('come once to each of their people with two processes side by side, and their streams count on without a gap', async () => {
-  const { kysely } = server.core.database;
-  const found = await kysely.selectFrom('user_stream').select('seq').where('user_id', '=', CREATOR).executeTakeFirst();
-  const before = Number(found?.seq ?? 0);
-  await plan();
-  await expect.poll(left, soon).toEqual([]);
-  expect(await received(CREATOR)).toEqual(once(MANY));
-  expect(await received(PARTICIPANT)).toEqual(once(MANY));
-  const events = await server.core.stream.readAfter(CREATOR, before, MANY + 1);
-  expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: MANY }, (_, index) => before + 1 + index));
-  expect(new Set(events.map(({ frame }) => (frame as { id?: string }).id)).size).toBe(MANY);
-});
+it(
+  'come once to each of their people with two processes side by side, and their streams count on without a gap',
+  { tags: 'long' },
+  async () => {
+    const { kysely } = server.core.database;
+    const found = await kysely.selectFrom('user_stream').select('seq').where('user_id', '=', CREATOR).executeTakeFirst();
+    const before = Number(found?.seq ?? 0);
+    await plan();
+    await expect.poll(left, soon).toEqual([]);
+    expect(await received(CREATOR)).toEqual(once(MANY));
+    expect(await received(PARTICIPANT)).toEqual(once(MANY));
+    const events = await server.core.stream.readAfter(CREATOR, before, MANY + 1);
+    expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: MANY }, (_, index) => before + 1 + index));
+    expect(new Set(events.map(({ frame }) => (frame as { id?: string }).id)).size).toBe(MANY);
+  },
+);
 
 it('come although one of them cannot be sent, which is tried again later', { tags: 'long' }, async () => {
   await plan({ bad: 17 });

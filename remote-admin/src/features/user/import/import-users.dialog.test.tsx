@@ -80,7 +80,7 @@ async function type(index: number, account: string) {
   return input;
 }
 
-it('keeps what was typed into a cell that is scrolled away, and where the keyboard is', async () => {
+it('keeps what was typed into a cell that is scrolled away, and where the keyboard is', { tags: 'long' }, async () => {
   await openPreview();
   await type(1, 'somebody');
   scrollTo(2000);

@@ -34,7 +34,7 @@ it.each([
   ['a second', { format: 'yyyy-MM-dd HH:mm:ss' }],
   ['a minute', { format: 'yyyy-MM-dd HH:mm' }],
   ['a system time', {}],
-])('of %s is searched by points in time', async (_what, settings) => {
+])('of %s is searched by points in time', { tags: 'long' }, async (_what, settings) => {
   const found = await search(settings, '2026-11-20 08:15:30', '2026-11-20 09:00:00');
   expect(found).toEqual([momentOf(2026, 11, 20, 8, 15, 30), momentOf(2026, 11, 20, 9) + 999]);
 });

@@ -196,7 +196,7 @@ function Jumped() {
   return isOpen && <MessageList id="11" view={view} detail={detail()} actions={actions} />;
 }
 
-it('has a way back to the newest at once, also where a jump did not scroll', async () => {
+it('has a way back to the newest at once, also where a jump did not scroll', { tags: 'long' }, async () => {
   newest = 30;
   const rendered = await open(1, <Jumped />);
   await screen.findByRole('button', { name: '回到最新' });
@@ -257,7 +257,7 @@ it('comes back after a gap in the stream to where one was, and marks nothing the
   expect(readOf(rendered)).toEqual([]);
 });
 
-it('is opened at the place once more where that has failed, and stays unread', async () => {
+it('is opened at the place once more where that has failed, and stays unread', { tags: 'long' }, async () => {
   const rendered = await open(20);
   await userEvent.type(await screen.findByRole('searchbox', { name: /搜索/ }), '句');
   failure = new AppError('UNAVAILABLE');

@@ -10,7 +10,7 @@ import NoticePage from '../notice.page';
 const kind = { id: '2', fullName: '公告', enCode: '1', parentId: '0' };
 const HINT = '失效时间已过，请修改失效时间后再发布';
 
-it('says of a draft that its expiry is over, and lets it be saved', async () => {
+it('says of a draft that its expiry is over, and lets it be saved', { tags: 'long' }, async () => {
   const user = userEvent.setup();
   const { calls } = await renderWithHost(<NoticePage />, {
     buttons: ['btn_add'],

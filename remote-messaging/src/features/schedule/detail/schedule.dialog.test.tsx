@@ -171,7 +171,7 @@ describe('a repetition', () => {
     ['all are as typed', alike, 0],
     ['others are not', reach, 1],
     ['it was changed by itself', { ...alike, changedItself: true }, 1],
-  ])('is taken for saved only where %s', async (_name, reached, asked) => {
+  ])('is taken for saved only where %s', { tags: 'long' }, async (_name, reached, asked) => {
     const onClose = vi.fn();
     const answers = {
       ...changedTo({ ...weekly, title: '周会改过', version: '8' }, 'lost'),

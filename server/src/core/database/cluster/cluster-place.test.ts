@@ -11,58 +11,78 @@ const needsRoot = 'needs root: only root starts the database as another user or 
 
 afterAll(() => scratch.remove());
 
-test('in a clone that only root may enter the database runs elsewhere as another user and keeps its data', async ({ skip }) => {
-  skip(!isRoot, needsRoot);
-  const dataDir = join(scratch.directory(0o700), '.data', 'postgres');
-  const systemDir = join(scratch.directory(0o755), 'banyan');
-  const lines: string[] = [];
-  const start = () => startEmbeddedPostgres({ dataDir, systemDir, log: (line) => lines.push(line) });
-  const first = await start();
-  await query(first, 'create table kept (n int)');
-  expect(lstatSync(dataDir).isSymbolicLink()).toBe(true);
-  expect(realpathSync(dataDir).startsWith(systemDir)).toBe(true);
-  expect(lines).toHaveLength(1);
-  const pid = readPostmasterFile(dataDir)?.pid;
-  expect(statSync(`/proc/${pid}`).uid).toBe(statSync(realpathSync(dataDir)).uid);
-  expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
-  await first.stop();
-  const second = await start();
-  expect(await query(second, 'select * from kept')).toEqual([]);
-  expect(lines).toHaveLength(1);
-  expect(readFileSync(join(realpathSync(dataDir), '..', 'origin'), 'utf8')).toBe(`${dataDir}\n`);
-  await second.stop();
-}, 15_000);
+test(
+  'in a clone that only root may enter the database runs elsewhere as another user and keeps its data',
+  { tags: 'long' },
+  async ({ skip }) => {
+    skip(!isRoot, needsRoot);
+    const dataDir = join(scratch.directory(0o700), '.data', 'postgres');
+    const systemDir = join(scratch.directory(0o755), 'banyan');
+    const lines: string[] = [];
+    const start = () => startEmbeddedPostgres({ dataDir, systemDir, log: (line) => lines.push(line) });
+    const first = await start();
+    await query(first, 'create table kept (n int)');
+    expect(lstatSync(dataDir).isSymbolicLink()).toBe(true);
+    expect(realpathSync(dataDir).startsWith(systemDir)).toBe(true);
+    expect(lines).toHaveLength(1);
+    const pid = readPostmasterFile(dataDir)?.pid;
+    expect(statSync(`/proc/${pid}`).uid).toBe(statSync(realpathSync(dataDir)).uid);
+    expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
+    await first.stop();
+    const second = await start();
+    expect(await query(second, 'select * from kept')).toEqual([]);
+    expect(lines).toHaveLength(1);
+    expect(readFileSync(join(realpathSync(dataDir), '..', 'origin'), 'utf8')).toBe(`${dataDir}\n`);
+    await second.stop();
+  },
+  15_000,
+);
 
-test('a data directory that is private to root lets the run user pass and no further', async ({ skip }) => {
-  skip(!isRoot, needsRoot);
-  const parent = scratch.directory(0o700);
-  const server = await startEmbeddedPostgres({ dataDir: join(parent, 'postgres'), runUser: 'nobody' });
-  const { uid, gid } = statSync(join(parent, 'postgres'));
-  expect(uid).toBe(65_534);
-  expect(statSync(parent)).toMatchObject({ uid: 0, gid });
-  expect(statSync(parent).mode & 0o777).toBe(0o710);
-  await server.stop();
-}, 15_000);
+test(
+  'a data directory that is private to root lets the run user pass and no further',
+  { tags: 'long' },
+  async ({ skip }) => {
+    skip(!isRoot, needsRoot);
+    const parent = scratch.directory(0o700);
+    const server = await startEmbeddedPostgres({ dataDir: join(parent, 'postgres'), runUser: 'nobody' });
+    const { uid, gid } = statSync(join(parent, 'postgres'));
+    expect(uid).toBe(65_534);
+    expect(statSync(parent)).toMatchObject({ uid: 0, gid });
+    expect(statSync(parent).mode & 0o777).toBe(0o710);
+    await server.stop();
+  },
+  15_000,
+);
 
-test('a path too long for a socket is served on loopback', async () => {
-  const dataDir = join(scratch.directory(0o755), 'long'.repeat(25), 'postgres, "so called"');
-  const server = await startEmbeddedPostgres({ dataDir, settings: { work_mem: '5MB' } });
-  expect(server.connectionString).toContain('@127.0.0.1:');
-  const said = await query(server, "select current_setting('listen_addresses') as listen, current_setting('work_mem') as work");
-  expect(said).toEqual([{ listen: '127.0.0.1', work: '5MB' }]);
-  const adopted = await startEmbeddedPostgres({ dataDir });
-  expect(adopted.adopted).toBe(true);
-  await Promise.all([adopted.stop(), server.stop()]);
-  expect(readPostmasterFile(dataDir)).toBeUndefined();
-}, 15_000);
+test(
+  'a path too long for a socket is served on loopback',
+  { tags: 'long' },
+  async () => {
+    const dataDir = join(scratch.directory(0o755), 'long'.repeat(25), 'postgres, "so called"');
+    const server = await startEmbeddedPostgres({ dataDir, settings: { work_mem: '5MB' } });
+    expect(server.connectionString).toContain('@127.0.0.1:');
+    const said = await query(server, "select current_setting('listen_addresses') as listen, current_setting('work_mem') as work");
+    expect(said).toEqual([{ listen: '127.0.0.1', work: '5MB' }]);
+    const adopted = await startEmbeddedPostgres({ dataDir });
+    expect(adopted.adopted).toBe(true);
+    await Promise.all([adopted.stop(), server.stop()]);
+    expect(readPostmasterFile(dataDir)).toBeUndefined();
+  },
+  15_000,
+);
 
-test('a path with blanks, quotes, commas and other letters is served on its socket', async () => {
-  const dataDir = join(scratch.directory(), 'a b, "c" \'d\' 榕树 %20');
-  const server = await startEmbeddedPostgres({ dataDir });
-  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(server.connectionString).toContain('host=');
-  await server.stop();
-}, 15_000);
+test(
+  'a path with blanks, quotes, commas and other letters is served on its socket',
+  { tags: 'long' },
+  async () => {
+    const dataDir = join(scratch.directory(), 'a b, "c" \'d\' 榕树 %20');
+    const server = await startEmbeddedPostgres({ dataDir });
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(server.connectionString).toContain('host=');
+    await server.stop();
+  },
+  15_000,
+);
 
 test('a directory of other files and a link to nowhere are refused in a sentence and left alone', async () => {
   const parent = scratch.directory();

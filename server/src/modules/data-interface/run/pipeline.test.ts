@@ -264,7 +264,7 @@ describe('a kept answer', () => {
     expect(await preview(id)).not.toEqual(first);
   });
 
-  it('is of its values, and ends after its time; none is kept without one', async () => {
+  it('is of its values, and ends after its time; none is kept without one', { tags: 'long' }, async () => {
     const kept = await save({ dataConfigJson: NOW, cacheSeconds: 1, parameterJson: '[{"field":"who"}]' });
     const first = await preview(kept, asks('a'));
     expect(await preview(kept, asks('b'))).not.toEqual(first);

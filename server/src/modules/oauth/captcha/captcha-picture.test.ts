@@ -8,7 +8,7 @@ it.each([4, 6])('a picture of %i characters holds strokes only, another one each
   expect(first.picture).not.toBe(second.picture);
 });
 
-it('draws every point within the picture, or less than a line beside it', () => {
+it('draws every point within the picture, or less than a line beside it', { tags: 'long' }, () => {
   for (let count = 0; count < 200; count += 1) {
     const { picture } = drawCaptcha(6);
     for (const [, path = ''] of picture.matchAll(/ d="M([^"]+)"/g))

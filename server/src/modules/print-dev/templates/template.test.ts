@@ -139,7 +139,7 @@ describe('the data of a record', () => {
     expect(await keyOf(staff.envelope(listPrintLog, { query: {} }))).toBe('FORBIDDEN');
   });
 
-  it('count prints at once one after the other', async () => {
+  it('count prints at once one after the other', { tags: 'long' }, async () => {
     const limited = await create('atOnce', { document: document({ copies: { words: [], limit: 3, again: '副本' } }) });
     const counted = await create('atOnceToo', { document: document({ copies: { words: [], again: '副本' } }) });
     const printed = async (id: string) =>
@@ -205,7 +205,7 @@ it('prints the rows of a data interface, for records that one may read', async (
   expect(await keyOf(staff.envelope(getPrintContent, { params: { id }, body: { recordIds: ['12345678'] } }))).toBe('NOT_FOUND');
 });
 
-it('ends statements that take long, and runs none that sleep', async () => {
+it('ends statements that take long, and runs none that sleep', { tags: 'long' }, async () => {
   const asleep = JSON.stringify([{ sql: 'select pg_sleep(60)' }]);
   expect((await admin.envelope(listSqlFields, { body: { dbLinkId: '0', sqlTemplate: asleep } })).msg).toContain('pg_sleep');
   const { error, msg } = await sleeping;

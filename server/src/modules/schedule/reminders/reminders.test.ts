@@ -83,7 +83,7 @@ describe('reminders', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('come by themselves on time, also what fell due while nothing ran, and not what is long over', async () => {
+  it('come by themselves on time, also what fell due while nothing ran, and not what is long over', { tags: 'long' }, async () => {
     await weekly(creator, { reminderTime: -1 });
     const ids = (await listed(creator)).map(({ id }) => id);
     const { kysely } = server.core.database;

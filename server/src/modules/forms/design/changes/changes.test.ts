@@ -232,7 +232,7 @@ describe('a design that is edited', () => {
     expect((await after(id, 0)).list).toHaveLength(33);
   });
 
-  it('takes a draft that others have written as a whole, however much of it is different', async () => {
+  it('takes a draft that others have written as a whole, however much of it is different', { tags: 'long' }, async () => {
     const names = Array.from({ length: 210 }, (_item, at) => `f${at}`);
     const wide = (more: object) => ({ ...form, fields: names.map((name) => field(name, 'input', {}, more)) });
     const id = await create(wide({}));

@@ -62,8 +62,8 @@ const isRequired = ({ item }: WidgetDocument) => (item as { __config__: { requir
 
 describe.each(widgetDocuments.map((document) => [document.type, document.variant, document] as const))(
   '%s, %s',
-  (type, _variant, document) => {
-    it('becomes a table whose records are saved, read and listed', async () => {
+  (type, variant, document) => {
+    it('becomes a table whose records are saved, read and listed', variant === 'full' ? {} : { tags: 'long' }, async () => {
       const { modelId, text } = await publish(document);
       expect(JSON.parse((await admin.call(getModelConfig, { params: { modelId }, query: {} })).formData)).toMatchObject(said(text));
       const calls = records(admin, modelId);

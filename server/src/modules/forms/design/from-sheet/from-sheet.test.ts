@@ -130,7 +130,7 @@ describe('a spreadsheet becomes an application', () => {
     await expect(admin.call(getDesign, { params: { id } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
   });
 
-  it('is not taken back once somebody has added a record', async () => {
+  it('is not taken back once somebody has added a record', { tags: 'long' }, async () => {
     const fileName = await upload(
       bookOf({
         客户: [
@@ -149,41 +149,45 @@ describe('a spreadsheet becomes an application', () => {
     expect((await list(id)).pagination.total).toBe(3);
   });
 
-  it('a maker without a right on the new menu brings the records; without the right to release nothing is made', async () => {
-    const fileName = await upload(
-      bookOf({
-        客户: [
-          ['名称', '城市'],
-          ['甲', '北京'],
-          ['乙', '上海'],
-        ],
-      }),
-      '客户.xlsx',
-      maker,
-    );
-    const { id } = await create(fileName, chosen(await plan(fileName, maker), 0), { release: { pc: 1, app: 0 } }, maker);
-    await server.core.jobs.runUntilIdle();
-    expect(await origin(id)).toMatchObject({ saved: 2 });
-    const before = await counts();
-    await grantMenu(server, 'sunli', 'onlineDev.webDesign', ['btn_add']);
-    const other = await server.as('sunli');
-    const own = await upload(
-      bookOf({
-        客户: [
-          ['名称', '城市'],
-          ['甲', '北京'],
-          ['乙', '上海'],
-        ],
-      }),
-      '客户.xlsx',
-      other,
-    );
-    const body = bodyOf(own, chosen(await plan(own, other), 0)) as never;
-    await expect(other.call(createFromSheet, { body })).rejects.toMatchObject({ key: 'FORBIDDEN' });
-    // A file of another user is treated as missing.
-    expect((await other.envelope(planDesignSheet, { body: { fileName } })).code).not.toBe(200);
-    expect(await counts()).toEqual(before);
-  });
+  it(
+    'a maker without a right on the new menu brings the records; without the right to release nothing is made',
+    { tags: 'long' },
+    async () => {
+      const fileName = await upload(
+        bookOf({
+          客户: [
+            ['名称', '城市'],
+            ['甲', '北京'],
+            ['乙', '上海'],
+          ],
+        }),
+        '客户.xlsx',
+        maker,
+      );
+      const { id } = await create(fileName, chosen(await plan(fileName, maker), 0), { release: { pc: 1, app: 0 } }, maker);
+      await server.core.jobs.runUntilIdle();
+      expect(await origin(id)).toMatchObject({ saved: 2 });
+      const before = await counts();
+      await grantMenu(server, 'sunli', 'onlineDev.webDesign', ['btn_add']);
+      const other = await server.as('sunli');
+      const own = await upload(
+        bookOf({
+          客户: [
+            ['名称', '城市'],
+            ['甲', '北京'],
+            ['乙', '上海'],
+          ],
+        }),
+        '客户.xlsx',
+        other,
+      );
+      const body = bodyOf(own, chosen(await plan(own, other), 0)) as never;
+      await expect(other.call(createFromSheet, { body })).rejects.toMatchObject({ key: 'FORBIDDEN' });
+      // A file of another user is treated as missing.
+      expect((await other.envelope(planDesignSheet, { body: { fileName } })).code).not.toBe(200);
+      expect(await counts()).toEqual(before);
+    },
+  );
 
   it('what a release refuses leaves nothing', async () => {
     const before = await counts();

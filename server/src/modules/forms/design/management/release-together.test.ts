@@ -107,6 +107,7 @@ describe('who designs while a release runs', () => {
 
   it(
     'gets another number for a version than a release at the same moment',
+    { tags: 'long' },
     async () => {
       const id = await create(formOf(text));
       for (let round = 0; round < 5; round += 1) {

@@ -95,7 +95,7 @@ async function compare(modelId: string, form: RandomForm, model: RunningModel, r
 
 it(
   'what is computed when a record is saved is what its form shows, digit for digit, whatever a client sends',
-  { timeout: 1_800_000 },
+  { tags: 'long', timeout: 1_800_000 },
   async () => {
     for (let at = 0; at < RECORDS / PER_FORM; at += 1) {
       const modelId = String(970_000 + at);

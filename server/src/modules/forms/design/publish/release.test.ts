@@ -177,7 +177,7 @@ describe('the release of a form with many records', () => {
     expect(await stateOf(id)).toBe('live');
   });
 
-  it('tells of what was saved meanwhile and has no counterpart, and keeps it', async () => {
+  it('tells of what was saved meanwhile and has no counterpart, and keeps it', { tags: 'long' }, async () => {
     const id = await largeModel();
     await publish(id);
     await records(admin, id).update('20', { t: '面议' });
@@ -222,7 +222,7 @@ describe('the release of a form with many records', () => {
     expect(await ownJob()).toMatchObject({ state: 'done', text: '已发布' });
   });
 
-  it('is tried again while others keep the table, and holds nobody up meanwhile', async () => {
+  it('is tried again while others keep the table, and holds nobody up meanwhile', { tags: 'long' }, async () => {
     const id = await largeModel();
     const reading = await server.core.database.pool.connect();
     await reading.query('begin');
@@ -241,7 +241,7 @@ describe('the release of a form with many records', () => {
   it.each([
     ['a job', LARGE],
     ['its own transaction', 20],
-  ])('that is made by %s waits for saves of its predecessor that have not written yet', async (_what, count) => {
+  ])('that is made by %s waits for saves of its predecessor that have not written yet', { tags: 'long' }, async (_what, count) => {
     const id = await largeModel(count);
     if (count === LARGE) {
       await publish(id);

@@ -129,7 +129,7 @@ it('of all that a list finds runs as a job, each record once, and stops where th
   expect(stopped).toMatchObject({ state: 'stopped', changed: 0, stoppedBy: '您已没有执行该操作的权限，其余数据未处理' });
 });
 
-it('whose process dies in a batch goes on after the last whole one: each record is changed once', async () => {
+it('whose process dies in a batch goes on after the last whole one: each record is changed once', { tags: 'long' }, async () => {
   const { pool } = server.core.database;
   await pool.query(`insert into form.mt${MODEL} (f_id, c_name) select 976020000 + n, '断' || n from generate_series(1, 120) n`);
   const proxy = await openDatabaseProxy(server.databaseUrl);

@@ -83,6 +83,7 @@ async function wrongValues(): Promise<unknown[]> {
 describe('roll-ups with several writers at a time', () => {
   it(
     'agree with what the database counts at the end',
+    { tags: 'long' },
     async () => {
       await release();
       const [tops, parents, children] = [TOP, PARENT, CHILD].map((id) => records(admin, id)) as [Model, Model, Model];

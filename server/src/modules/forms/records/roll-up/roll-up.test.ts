@@ -135,7 +135,7 @@ describe('roll-ups over the records that point to one', () => {
     expect(await tops.read(t)).toMatchObject({ sum: 7, twice: 14 });
   });
 
-  it('follow a release that converts or takes away what they read', async () => {
+  it('follow a release that converts or takes away what they read', { tags: 'long' }, async () => {
     const { parentId, childId, parents, children, release } = await related(totals);
     await release();
     const a = await parents.create({ name: 'a' });

@@ -141,7 +141,7 @@ describe('the plan of a release', () => {
     expect(plan.version).toBe(3);
   });
 
-  it('reads a part of a large table, and says so', async () => {
+  it('reads a part of a large table, and says so', { tags: 'long' }, async () => {
     const id = await model(10);
     await query(
       `insert into form.mt${id} (f_id, c_name, c_t) select n, 'n' || n, case when n % 10 = 0 then 'x' else n::text end from generate_series(11, 260000) n`,

@@ -260,7 +260,7 @@ describe('an import that runs as a job', () => {
     expect((await codes()).filter((code) => String(code).startsWith('R'))).toEqual([]);
   });
 
-  it('goes on after the last whole batch where its process dies: each row becomes one record', async () => {
+  it('goes on after the last whole batch where its process dies: each row becomes one record', { tags: 'long' }, async () => {
     const { pool, kysely } = server.core.database;
     const proxy = await openDatabaseProxy(server.databaseUrl);
     const dying = await startSecondNode({ ...server, databaseUrl: proxy.connectionString }, { work: true });

@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-it('of a list of many rows, those of one branch are read by the index', async () => {
+it('of a list of many rows, those of one branch are read by the index', { tags: 'long' }, async () => {
   const { pool, kysely } = server.core.database;
   // Trunks of ten rows each, one below the other.
   await plant(
