@@ -184,44 +184,39 @@ function Held({ start, type, item, told }: HeldProps) {
   );
 }
 
-it(
-  'every property is set by its control, and stands in the document as it was set',
-  { tags: 'long' },
-  async () => {
-    await word;
-    for (const { type, item } of IS_PROOF ? distinct : once) {
-      const name = `${type} ${item.path} (${item.control})`;
-      const made = type === 'form' ? { fields: [], funcs: {} } : widgetDesign(type)!.create(createFacts());
-      const start =
-        type === 'form'
-          ? made
-          : (NEEDED[item.control] ?? []).reduce<FieldItem>((one, [path, value]) => withSetting(one, path, value), made as FieldItem);
-      let document: object = start;
-      await show(<Held {...{ start, type, item }} told={(next) => (document = next)} />);
-      const row = () => globalThis.document.querySelector<HTMLElement>(`[data-path="${item.path}"]`)!;
-      try {
-        await setProperty[item.control as keyof typeof setProperty](row());
-        await waitFor(() => expect(document).not.toBe(start));
-      } catch (error) {
-        throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-      }
-      const read = (one: object) => (type === 'form' ? readFormSettings(one) : widgetDesign(type)!.read(one as FieldItem));
-      const changed = new Set(
-        [item.path, ...(item.writes ?? [])].filter(
-          (path) => JSON.stringify(valueAt(read(document), path)) !== JSON.stringify(valueAt(read(start), path)),
-        ),
-      );
-      expect(changed.size, name).toBeGreaterThan(0);
-      // Nothing else has changed, and the wire reads it back.
-      const back = [...changed].reduce<object>((one, path) => putAt(one as never, path, valueAt(start, path)), document);
-      expect(JSON.parse(JSON.stringify(back)), name).toEqual(JSON.parse(JSON.stringify(start)));
-      if (type !== 'form') expect(fieldItem.safeParse(JSON.parse(JSON.stringify(document))).success, name).toBe(true);
-      cleanup();
+it('every property is set by its control, and stands in the document as it was set', { tags: 'long', timeout: 900_000 }, async () => {
+  await word;
+  for (const { type, item } of IS_PROOF ? distinct : once) {
+    const name = `${type} ${item.path} (${item.control})`;
+    const made = type === 'form' ? { fields: [], funcs: {} } : widgetDesign(type)!.create(createFacts());
+    const start =
+      type === 'form'
+        ? made
+        : (NEEDED[item.control] ?? []).reduce<FieldItem>((one, [path, value]) => withSetting(one, path, value), made as FieldItem);
+    let document: object = start;
+    await show(<Held {...{ start, type, item }} told={(next) => (document = next)} />);
+    const row = () => globalThis.document.querySelector<HTMLElement>(`[data-path="${item.path}"]`)!;
+    try {
+      await setProperty[item.control as keyof typeof setProperty](row());
+      await waitFor(() => expect(document).not.toBe(start));
+    } catch (error) {
+      throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
-    expect(screen.queryByRole('group')).toBeNull();
-  },
-  900_000,
-);
+    const read = (one: object) => (type === 'form' ? readFormSettings(one) : widgetDesign(type)!.read(one as FieldItem));
+    const changed = new Set(
+      [item.path, ...(item.writes ?? [])].filter(
+        (path) => JSON.stringify(valueAt(read(document), path)) !== JSON.stringify(valueAt(read(start), path)),
+      ),
+    );
+    expect(changed.size, name).toBeGreaterThan(0);
+    // Nothing else has changed, and the wire reads it back.
+    const back = [...changed].reduce<object>((one, path) => putAt(one as never, path, valueAt(start, path)), document);
+    expect(JSON.parse(JSON.stringify(back)), name).toEqual(JSON.parse(JSON.stringify(start)));
+    if (type !== 'form') expect(fieldItem.safeParse(JSON.parse(JSON.stringify(document))).success, name).toBe(true);
+    cleanup();
+  }
+  expect(screen.queryByRole('group')).toBeNull();
+});
 
 it('a start value is set in the control of the field itself', async () => {
   const { fireEvent } = await import('@testing-library/react');

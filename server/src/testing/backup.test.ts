@@ -176,7 +176,7 @@ describe('a backup', () => {
 
   it(
     'is refused as a whole where it is damaged, cut off, no backup, of a newer version, or of another key, and leaves nothing',
-    { tags: 'long' },
+    { tags: 'long', timeout: 120_000 },
     async () => {
       const path = join(home, 'two.tar');
       await makeBackup(parts, path, never, quiet);
@@ -223,7 +223,6 @@ describe('a backup', () => {
         await place.close();
       }
     },
-    120_000,
   );
 
   it('leaves no file where the disk is full or it is cancelled', async () => {

@@ -61,21 +61,16 @@ const choose = (userId: string) => fireEvent.change(screen.getByLabelText('perso
 const group = () => screen.getByLabelText<HTMLInputElement>('管理组').value;
 const save = () => fireEvent.click(screen.getByRole('button', { name: /确 ?定/ }));
 
-it(
-  'the slice of one person does not go on to the next',
-  { tags: 'long' },
-  async () => {
-    const { onClose, sent } = await open();
-    choose(HOLDER);
-    await waitFor(() => expect(group()).toBe('分部'));
-    choose(NOBODY);
-    await waitFor(() => expect(group()).toBe(''));
-    save();
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sent()).toMatchObject({ userId: NOBODY, managerGroup: '', systemIds: [], moduleIds: [] });
-  },
-  20_000,
-);
+it('the slice of one person does not go on to the next', { tags: 'long', timeout: 20_000 }, async () => {
+  const { onClose, sent } = await open();
+  choose(HOLDER);
+  await waitFor(() => expect(group()).toBe('分部'));
+  choose(NOBODY);
+  await waitFor(() => expect(group()).toBe(''));
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject({ userId: NOBODY, managerGroup: '', systemIds: [], moduleIds: [] });
+});
 
 it('saves nothing as long as it is not known what the person has', async () => {
   const { onClose, sent } = await open();

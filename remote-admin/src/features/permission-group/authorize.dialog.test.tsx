@@ -71,28 +71,23 @@ const next = async () => {
   fireEvent.click(button);
 };
 
-it(
-  'asks for each step below what was chosen, and saves leaves of every kind at the end',
-  { tags: 'long' },
-  async () => {
-    const { calls, onClose } = await open();
-    await screen.findByText('n1');
-    expect(screen.queryByRole('button', { name: /保 ?存/ })).toBeNull();
-    await next();
-    await tick('n12');
-    await next();
-    await tick('n121');
-    await tick('n111');
-    for (let step = 3; step < 6; step += 1) await next();
-    const save = await screen.findByRole('button', { name: /保 ?存/ });
-    await waitFor(() => expect(save).toHaveProperty('disabled', false));
-    fireEvent.click(save);
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    const sent = calls.find(({ name }) => name === SAVE)?.input as { body: object };
-    expect(sent.body).toMatchObject({ systemIds: ['1'], module: ['11', '12'], button: ['121'], column: [], form: [], resource: [] });
-  },
-  20_000,
-);
+it('asks for each step below what was chosen, and saves leaves of every kind at the end', { tags: 'long', timeout: 20_000 }, async () => {
+  const { calls, onClose } = await open();
+  await screen.findByText('n1');
+  expect(screen.queryByRole('button', { name: /保 ?存/ })).toBeNull();
+  await next();
+  await tick('n12');
+  await next();
+  await tick('n121');
+  await tick('n111');
+  for (let step = 3; step < 6; step += 1) await next();
+  const save = await screen.findByRole('button', { name: /保 ?存/ });
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+  fireEvent.click(save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const sent = calls.find(({ name }) => name === SAVE)?.input as { body: object };
+  expect(sent.body).toMatchObject({ systemIds: ['1'], module: ['11', '12'], button: ['121'], column: [], form: [], resource: [] });
+});
 
 it('asks before changes are lost, and leaves without asking where there are none', async () => {
   const { onClose, confirmations } = await open(false);

@@ -45,7 +45,7 @@ it('edits what it has just read, whatever it showed before', async () => {
 
 it(
   'says when somebody else has saved meanwhile, and shows theirs when the changes here are given up',
-  { tags: 'long' },
+  { tags: 'long', timeout: 20_000 },
   async () => {
     let stored = {
       ...(sampleOf(getWholeSystemConfig.reply) as object),
@@ -77,7 +77,6 @@ it(
     await screen.findByDisplayValue('别人的');
     expect(screen.queryByText('该数据已被他人修改')).toBeNull();
   },
-  20_000,
 );
 
 it('leaves to who is no administrator the look and the company, and says so of the rest', async () => {

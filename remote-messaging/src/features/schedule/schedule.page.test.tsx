@@ -75,7 +75,7 @@ it('N makes a new schedule on a page that has just been opened, but not above a 
 
 it(
   'gives the focus back to a schedule that was changed, and to what makes new ones when it was deleted',
-  { tags: 'long' },
+  { tags: 'long', timeout: 60_000 },
   async () => {
     await show();
     await showAgenda();
@@ -92,5 +92,4 @@ it(
     await waitFor(() => expect(screen.queryByRole('button', { name: /周会/ })).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '新建日程' })));
   },
-  60_000,
 );

@@ -80,7 +80,7 @@ test('a host that vanishes is noticed, also by who only listens, and left for on
 
 test(
   'a statement that a vanished host does not answer fails, and its connection is not used again',
-  { tags: 'long' },
+  { tags: 'long', timeout: 30_000 },
   async () => {
     const proxy = await openDatabaseProxy(inject('postgresUrl'));
     const database = openDatabase({ connectionString: proxy.connectionString, poolSize: 1, statementTimeoutMs: 500, silenceMarginMs: 500 });
@@ -93,7 +93,6 @@ test(
     await database.close();
     await proxy.close();
   },
-  30_000,
 );
 
 test('a connection that breaks between two statements of a transaction fails the next one, and not the process', async () => {

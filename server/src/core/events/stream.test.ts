@@ -219,34 +219,29 @@ describe('whatever happens', () => {
     closers.push(() => proxy.close());
   });
 
-  test(
-    'who missed too much at once hears that it is so, and what comes after',
-    { tags: 'long' },
-    async () => {
-      const user = await insertUser('stream-flood');
-      const proxy = await openDatabaseProxy(server.databaseUrl);
-      closers.push(() => proxy.close());
-      const errors: unknown[] = [];
-      const node = await openNode(proxy.connectionString, errors);
-      const [heard, gaps]: [number[], string[]] = [[], []];
-      await node.stream.subscribe(
-        (events) => heard.push(...events.filter(({ userId }) => userId === user).map(({ seq }) => seq)),
-        () => gaps.push('gap'),
-      );
-      proxy.cut();
-      await eventually(() => errors.length).toBeGreaterThan(0);
-      const { stream, database } = server.core;
-      await stream.publishEach(
-        database.kysely,
-        upTo(20_001).map(() => ({ userId: user, frame: refresh('flood') })),
-      );
-      proxy.mend();
-      await eventually(() => gaps).toEqual(['gap']);
-      await stream.publish(database.kysely, [user], refresh('after'));
-      await eventually(() => heard).toEqual([20_002]);
-    },
-    40_000,
-  );
+  test('who missed too much at once hears that it is so, and what comes after', { tags: 'long', timeout: 40_000 }, async () => {
+    const user = await insertUser('stream-flood');
+    const proxy = await openDatabaseProxy(server.databaseUrl);
+    closers.push(() => proxy.close());
+    const errors: unknown[] = [];
+    const node = await openNode(proxy.connectionString, errors);
+    const [heard, gaps]: [number[], string[]] = [[], []];
+    await node.stream.subscribe(
+      (events) => heard.push(...events.filter(({ userId }) => userId === user).map(({ seq }) => seq)),
+      () => gaps.push('gap'),
+    );
+    proxy.cut();
+    await eventually(() => errors.length).toBeGreaterThan(0);
+    const { stream, database } = server.core;
+    await stream.publishEach(
+      database.kysely,
+      upTo(20_001).map(() => ({ userId: user, frame: refresh('flood') })),
+    );
+    proxy.mend();
+    await eventually(() => gaps).toEqual(['gap']);
+    await stream.publish(database.kysely, [user], refresh('after'));
+    await eventually(() => heard).toEqual([20_002]);
+  });
 
   test('one listener that fails keeps nothing from the others', async () => {
     const user = await insertUser('stream-listener');

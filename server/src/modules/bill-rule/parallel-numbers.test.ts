@@ -66,43 +66,33 @@ it('numbers without gaps are dense while saves are rolled back, and wider than t
   expect(kept).toEqual(dense(kept.length));
 });
 
-it(
-  'numbers without gaps are dense in each second',
-  { tags: 'long' },
-  async () => {
-    await rule('93702', 'seconds', { date_format: 'YYYYMMDDHHmmss' });
-    const end = Date.now() + 1500;
-    while (Date.now() < end) await run('seconds');
-    const kept = await figures('seconds', 14);
-    expect(kept.size).toBeGreaterThan(1);
-    for (const list of kept.values()) expect(list).toEqual(dense(list.length));
-  },
-  30_000,
-);
+it('numbers without gaps are dense in each second', { tags: 'long', timeout: 30_000 }, async () => {
+  await rule('93702', 'seconds', { date_format: 'YYYYMMDDHHmmss' });
+  const end = Date.now() + 1500;
+  while (Date.now() < end) await run('seconds');
+  const kept = await figures('seconds', 14);
+  expect(kept.size).toBeGreaterThan(1);
+  for (const list of kept.values()) expect(list).toEqual(dense(list.length));
+});
 
-it(
-  'fast numbers are different, and saves do not wait for each other',
-  { tags: 'long' },
-  async () => {
-    await rule('93703', 'fast', { date_format: 'no', gap_free: false });
-    await run('fast');
-    expect((await figures('fast', 0)).get(NO_DATE)?.length).toBeGreaterThan(CLIENTS);
-    await rule('93704', 'fastSeconds', { date_format: 'YYYYMMDDHHmmss', gap_free: false });
-    const end = Date.now() + 1500;
-    while (Date.now() < end) await run('fastSeconds');
-    expect((await figures('fastSeconds', 14)).size).toBeGreaterThan(1);
+it('fast numbers are different, and saves do not wait for each other', { tags: 'long', timeout: 30_000 }, async () => {
+  await rule('93703', 'fast', { date_format: 'no', gap_free: false });
+  await run('fast');
+  expect((await figures('fast', 0)).get(NO_DATE)?.length).toBeGreaterThan(CLIENTS);
+  await rule('93704', 'fastSeconds', { date_format: 'YYYYMMDDHHmmss', gap_free: false });
+  const end = Date.now() + 1500;
+  while (Date.now() < end) await run('fastSeconds');
+  expect((await figures('fastSeconds', 14)).size).toBeGreaterThan(1);
 
-    const { database } = server.core;
-    const number = (tx: typeof database.kysely) =>
-      sql<{ number: string }>`select (issue_bill_numbers('fast', 1, 'Asia/Shanghai'))[1] as number`.execute(tx);
-    await database.transaction(async (first) => {
-      const { rows: [one] } = await number(first); // prettier-ignore
-      const { rows: [two] } = await database.transaction((second) => number(second)); // prettier-ignore
-      expect(Number(two?.number)).toBeGreaterThan(Number(one?.number));
-    });
-  },
-  30_000,
-);
+  const { database } = server.core;
+  const number = (tx: typeof database.kysely) =>
+    sql<{ number: string }>`select (issue_bill_numbers('fast', 1, 'Asia/Shanghai'))[1] as number`.execute(tx);
+  await database.transaction(async (first) => {
+    const { rows: [one] } = await number(first); // prettier-ignore
+    const { rows: [two] } = await database.transaction((second) => number(second)); // prettier-ignore
+    expect(Number(two?.number)).toBeGreaterThan(Number(one?.number));
+  });
+});
 
 it('a change between the modes repeats nothing while numbers are taken', async () => {
   await rule('93705', 'switched', { date_format: 'no' });

@@ -85,19 +85,14 @@ async function running(): Promise<number> {
 
 beforeEach(async () => expect(await running()).toBe(0));
 
-it(
-  'answers after its time what was found until then, and says that it is not all',
-  { tags: 'long' },
-  async () => {
-    const whole = await searching(60_000).find(caller, keyword);
-    expect([idsOf(whole), whole.complete]).toEqual([[found.short, found.long], true]);
-    // Without an end of its time it would wait for ever.
-    const cut = await searching(2000, heldUp()).find(caller, keyword);
-    expect([idsOf(cut), cut.complete]).toEqual([[found.short], false]);
-    expect(await running()).toBe(0);
-  },
-  60_000,
-);
+it('answers after its time what was found until then, and says that it is not all', { tags: 'long', timeout: 60_000 }, async () => {
+  const whole = await searching(60_000).find(caller, keyword);
+  expect([idsOf(whole), whole.complete]).toEqual([[found.short, found.long], true]);
+  // Without an end of its time it would wait for ever.
+  const cut = await searching(2000, heldUp()).find(caller, keyword);
+  expect([idsOf(cut), cut.complete]).toEqual([[found.short], false]);
+  expect(await running()).toBe(0);
+});
 
 it('does not begin where no time is left', async () => {
   expect(await searching(0).find(caller, keyword)).toEqual({ list: [], complete: false });

@@ -18,34 +18,29 @@ afterAll(async () => {
   await server.close();
 });
 
-it(
-  'who came or went while the database was away is known when it is back',
-  { tags: 'long' },
-  async () => {
-    const errors: unknown[] = [];
-    const node = await createCore({
-      config: server.core.config,
-      connectionString: proxy.connectionString,
-      onError: (error) => errors.push(error),
-    });
-    const presence = createPresence(node.core, { beatMs: 200, graceMs: 10 });
-    await presence.start();
-    const present = async () => {
-      const rows = await server.core.database.pool.query<{ id: string }>('select user_id::text as id from presence order by 1');
-      return rows.rows.map(({ id }) => id);
-    };
-    const soon = { timeout: 10_000 };
-    for (const userId of [STAYING, LEAVING]) presence.arrive(String(userId));
-    await expect.poll(present, soon).toEqual([STAYING, LEAVING]);
-    proxy.cut();
-    presence.leave(String(LEAVING));
-    presence.arrive(String(COMING));
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(errors.length).toBeGreaterThan(0);
-    proxy.mend();
-    await expect.poll(present, soon).toEqual([STAYING, COMING]);
-    await presence.stop();
-    await node.close();
-  },
-  40_000,
-);
+it('who came or went while the database was away is known when it is back', { tags: 'long', timeout: 40_000 }, async () => {
+  const errors: unknown[] = [];
+  const node = await createCore({
+    config: server.core.config,
+    connectionString: proxy.connectionString,
+    onError: (error) => errors.push(error),
+  });
+  const presence = createPresence(node.core, { beatMs: 200, graceMs: 10 });
+  await presence.start();
+  const present = async () => {
+    const rows = await server.core.database.pool.query<{ id: string }>('select user_id::text as id from presence order by 1');
+    return rows.rows.map(({ id }) => id);
+  };
+  const soon = { timeout: 10_000 };
+  for (const userId of [STAYING, LEAVING]) presence.arrive(String(userId));
+  await expect.poll(present, soon).toEqual([STAYING, LEAVING]);
+  proxy.cut();
+  presence.leave(String(LEAVING));
+  presence.arrive(String(COMING));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(errors.length).toBeGreaterThan(0);
+  proxy.mend();
+  await expect.poll(present, soon).toEqual([STAYING, COMING]);
+  await presence.stop();
+  await node.close();
+});

@@ -155,23 +155,18 @@ describe('a run', () => {
     ]);
   });
 
-  it(
-    'that never ends is stopped by its time limit, or by hand',
-    { tags: 'long' },
-    async () => {
-      const limited = await create('limited', { timeLimit: 1 }, { interfaceId: interfaces.get('slow') as string });
-      const stopped = await create('stoppedByHand', {}, { interfaceId: interfaces.get('slow') as string });
-      await run(limited);
-      await run(stopped);
-      const working = work();
-      expect((await admin.envelope(stopTask, { params: { id: stopped } })).code).toBe(200);
-      await working;
-      expect(await logOf(limited)).toEqual([[RUN_RESULT.failed, '执行超过 1 秒的时限，已停止']]);
-      expect(await logOf(stopped)).toEqual([[RUN_RESULT.failed, expect.stringMatching(/^被 .+ 停止$/)]]);
-      expect((await admin.envelope(stopTask, { params: { id: stopped } })).msg).toContain('没有正在执行');
-    },
-    30_000,
-  );
+  it('that never ends is stopped by its time limit, or by hand', { tags: 'long', timeout: 30_000 }, async () => {
+    const limited = await create('limited', { timeLimit: 1 }, { interfaceId: interfaces.get('slow') as string });
+    const stopped = await create('stoppedByHand', {}, { interfaceId: interfaces.get('slow') as string });
+    await run(limited);
+    await run(stopped);
+    const working = work();
+    expect((await admin.envelope(stopTask, { params: { id: stopped } })).code).toBe(200);
+    await working;
+    expect(await logOf(limited)).toEqual([[RUN_RESULT.failed, '执行超过 1 秒的时限，已停止']]);
+    expect(await logOf(stopped)).toEqual([[RUN_RESULT.failed, expect.stringMatching(/^被 .+ 停止$/)]]);
+    expect((await admin.envelope(stopTask, { params: { id: stopped } })).msg).toContain('没有正在执行');
+  });
 
   it('passes parameters, and says which one is missing', async () => {
     const parameter = [{ field: 'name', fieldName: '姓名', required: 0, sourceType: 3, relationField: '' }];

@@ -80,7 +80,7 @@ function change(random: Random, form: RandomForm, store: FormStore, naive: FormR
   naive[TABLE] = rows;
 }
 
-it('whatever is done to a form, its values are those of a naive model, and everything can be taken back', { tags: 'long' }, long, () => {
+it('whatever is done to a form, its values are those of a naive model, and everything can be taken back', { ...long, tags: 'long' }, () => {
   for (const seed of seeds) {
     const random = randomFrom(seed);
     const form = randomForm(random, { circles: random.once(5) });

@@ -13,7 +13,7 @@ afterAll(() => scratch.remove());
 
 test(
   'in a clone that only root may enter the database runs elsewhere as another user and keeps its data',
-  { tags: 'long' },
+  { tags: 'long', timeout: 15_000 },
   async ({ skip }) => {
     skip(!isRoot, needsRoot);
     const dataDir = join(scratch.directory(0o700), '.data', 'postgres');
@@ -35,12 +35,11 @@ test(
     expect(readFileSync(join(realpathSync(dataDir), '..', 'origin'), 'utf8')).toBe(`${dataDir}\n`);
     await second.stop();
   },
-  15_000,
 );
 
 test(
   'a data directory that is private to root lets the run user pass and no further',
-  { tags: 'long' },
+  { tags: 'long', timeout: 15_000 },
   async ({ skip }) => {
     skip(!isRoot, needsRoot);
     const parent = scratch.directory(0o700);
@@ -51,38 +50,27 @@ test(
     expect(statSync(parent).mode & 0o777).toBe(0o710);
     await server.stop();
   },
-  15_000,
 );
 
-test(
-  'a path too long for a socket is served on loopback',
-  { tags: 'long' },
-  async () => {
-    const dataDir = join(scratch.directory(0o755), 'long'.repeat(25), 'postgres, "so called"');
-    const server = await startEmbeddedPostgres({ dataDir, settings: { work_mem: '5MB' } });
-    expect(server.connectionString).toContain('@127.0.0.1:');
-    const said = await query(server, "select current_setting('listen_addresses') as listen, current_setting('work_mem') as work");
-    expect(said).toEqual([{ listen: '127.0.0.1', work: '5MB' }]);
-    const adopted = await startEmbeddedPostgres({ dataDir });
-    expect(adopted.adopted).toBe(true);
-    await Promise.all([adopted.stop(), server.stop()]);
-    expect(readPostmasterFile(dataDir)).toBeUndefined();
-  },
-  15_000,
-);
+test('a path too long for a socket is served on loopback', { tags: 'long', timeout: 15_000 }, async () => {
+  const dataDir = join(scratch.directory(0o755), 'long'.repeat(25), 'postgres, "so called"');
+  const server = await startEmbeddedPostgres({ dataDir, settings: { work_mem: '5MB' } });
+  expect(server.connectionString).toContain('@127.0.0.1:');
+  const said = await query(server, "select current_setting('listen_addresses') as listen, current_setting('work_mem') as work");
+  expect(said).toEqual([{ listen: '127.0.0.1', work: '5MB' }]);
+  const adopted = await startEmbeddedPostgres({ dataDir });
+  expect(adopted.adopted).toBe(true);
+  await Promise.all([adopted.stop(), server.stop()]);
+  expect(readPostmasterFile(dataDir)).toBeUndefined();
+});
 
-test(
-  'a path with blanks, quotes, commas and other letters is served on its socket',
-  { tags: 'long' },
-  async () => {
-    const dataDir = join(scratch.directory(), 'a b, "c" \'d\' 榕树 %20');
-    const server = await startEmbeddedPostgres({ dataDir });
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(server.connectionString).toContain('host=');
-    await server.stop();
-  },
-  15_000,
-);
+test('a path with blanks, quotes, commas and other letters is served on its socket', { tags: 'long', timeout: 15_000 }, async () => {
+  const dataDir = join(scratch.directory(), 'a b, "c" \'d\' 榕树 %20');
+  const server = await startEmbeddedPostgres({ dataDir });
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(server.connectionString).toContain('host=');
+  await server.stop();
+});
 
 test('a directory of other files and a link to nowhere are refused in a sentence and left alone', async () => {
   const parent = scratch.directory();

@@ -115,46 +115,36 @@ test(
   },
 );
 
-test(
-  'opened through links the running server is adopted and unharmed',
-  { tags: 'long' },
-  async () => {
-    const direct = await start();
-    const pid = postmaster();
-    const links = scratch.directory();
-    symlinkSync(home, join(links, 'home'));
-    symlinkSync(dataDir, join(links, 'postgres'));
-    for (const path of [join(links, 'home', 'postgres'), join(links, 'postgres')]) {
-      const linked = await start(path);
-      expect(linked.adopted).toBe(true);
-      expect(linked.connectionString).toBe(direct.connectionString);
-      await linked.stop();
-    }
-    expect(postmaster()).toBe(pid);
-    expect(await query(direct, marks)).toHaveLength(2);
-    await direct.stop();
-  },
-  15_000,
-);
+test('opened through links the running server is adopted and unharmed', { tags: 'long', timeout: 15_000 }, async () => {
+  const direct = await start();
+  const pid = postmaster();
+  const links = scratch.directory();
+  symlinkSync(home, join(links, 'home'));
+  symlinkSync(dataDir, join(links, 'postgres'));
+  for (const path of [join(links, 'home', 'postgres'), join(links, 'postgres')]) {
+    const linked = await start(path);
+    expect(linked.adopted).toBe(true);
+    expect(linked.connectionString).toBe(direct.connectionString);
+    await linked.stop();
+  }
+  expect(postmaster()).toBe(pid);
+  expect(await query(direct, marks)).toHaveLength(2);
+  await direct.stop();
+});
 
-test(
-  'a copy of a running cluster gets a server of its own',
-  { tags: 'long' },
-  async () => {
-    const original = await start();
-    await query(original, 'checkpoint');
-    const copy = join(scratch.directory(), 'postgres');
-    cpSync(dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.5432') });
-    const server = await start(copy);
-    expect(server.adopted).toBe(false);
-    await query(server, 'insert into marks values (3)');
-    expect(await query(original, marks)).toHaveLength(2);
-    expect(await query(server, marks)).toHaveLength(3);
-    await server.stop();
-    await original.stop();
-  },
-  15_000,
-);
+test('a copy of a running cluster gets a server of its own', { tags: 'long', timeout: 15_000 }, async () => {
+  const original = await start();
+  await query(original, 'checkpoint');
+  const copy = join(scratch.directory(), 'postgres');
+  cpSync(dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.5432') });
+  const server = await start(copy);
+  expect(server.adopted).toBe(false);
+  await query(server, 'insert into marks values (3)');
+  expect(await query(original, marks)).toHaveLength(2);
+  expect(await query(server, marks)).toHaveLength(3);
+  await server.stop();
+  await original.stop();
+});
 
 test('a pid left behind by a dead server and now of somebody else does not stop the start', { tags: 'long' }, async () => {
   const server = await start();

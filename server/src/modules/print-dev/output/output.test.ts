@@ -221,22 +221,17 @@ describe('a Word file', () => {
 });
 
 describe.runIf(CAN_DRAW)('a PDF file', () => {
-  it(
-    'has the pages of the engine, and is written into the log',
-    { tags: 'long' },
-    async () => {
-      expect(await staff.call(getPrintAbility, {})).toEqual({ pdf: true, reason: '' });
-      const id = await create('pdf');
-      const twice = [rows[0] ?? '', rows[0] ?? ''];
-      const { name, url, pages } = await staff.call(makePdf, { params: { id }, body: { recordIds: twice, title: '订单' } });
-      expect(name).toBe('订单.pdf');
-      expect(pages).toBeGreaterThanOrEqual(2);
-      expect(await pagesIn(await fetched(staff, url))).toBe(pages);
-      const { list } = await admin.call(listPrintLog, { query: { templateId: id } });
-      expect(list).toMatchObject([{ kind: 'pdf', records: 2, pages }]);
-    },
-    60_000,
-  );
+  it('has the pages of the engine, and is written into the log', { tags: 'long', timeout: 60_000 }, async () => {
+    expect(await staff.call(getPrintAbility, {})).toEqual({ pdf: true, reason: '' });
+    const id = await create('pdf');
+    const twice = [rows[0] ?? '', rows[0] ?? ''];
+    const { name, url, pages } = await staff.call(makePdf, { params: { id }, body: { recordIds: twice, title: '订单' } });
+    expect(name).toBe('订单.pdf');
+    expect(pages).toBeGreaterThanOrEqual(2);
+    expect(await pagesIn(await fetched(staff, url))).toBe(pages);
+    const { list } = await admin.call(listPrintLog, { query: { templateId: id } });
+    expect(list).toMatchObject([{ kind: 'pdf', records: 2, pages }]);
+  });
 
   it('of a template of the 3.6 designer has its pages, in a job too', { tags: 'long', timeout: 60_000 }, async () => {
     const { rows: found } = await server.core.database.pool.query<{ id: string }>(

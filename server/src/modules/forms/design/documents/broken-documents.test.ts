@@ -78,7 +78,7 @@ const filled = widgetDocuments.flatMap(({ item, key, value }, index) => {
   };
 });
 
-it('a broken record is saved and can be read, or is refused with a sentence', { tags: 'long' }, long, async () => {
+it('a broken record is saved and can be read, or is refused with a sentence', { ...long, tags: 'long' }, async () => {
   const fields = [...filled.map(({ item }) => item), field('note', 'input')];
   await publishDesign(server, MODEL, fields, { columnList: [...filled.map(({ key }) => ({ prop: key })), { prop: 'note' }] });
   const calls = records(admin, MODEL);

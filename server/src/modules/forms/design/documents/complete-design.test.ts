@@ -41,7 +41,7 @@ describe('what is completed is read by a client that trusts it', () => {
     readAll(completed({ fields: [one.item] }, { columnList: [{ prop: one.key }], searchList: [{ prop: one.key }, { prop: 'gone' }] }));
   });
 
-  it('in random designs with formulas and rows, and in random ones of all widgets', { tags: 'long' }, long, () => {
+  it('in random designs with formulas and rows, and in random ones of all widgets', { ...long, tags: 'long' }, () => {
     for (const seed of seeds) {
       const random = randomFrom(seed);
       const { fields, model } = randomForm(random);

@@ -105,23 +105,18 @@ describe('who designs while a release runs', () => {
     },
   );
 
-  it(
-    'gets another number for a version than a release at the same moment',
-    { tags: 'long' },
-    async () => {
-      const id = await create(formOf(text));
-      for (let round = 0; round < 5; round += 1) {
-        await change(id, formOf(text, field(`n${round}`, 'input')));
-        const save = () => maker.call(saveDesignVersion, { params: { id }, body: { note: '' } });
-        const [one, two, released] = await Promise.all([save(), save(), release(id), sleep(0)]);
-        expect(new Set([one.version, two.version, released.version]).size).toBe(3);
-      }
-      const { list } = await maker.call(listDesignVersions, { params: { id }, query: { pageSize: 100 } });
-      const numbers = list.map(({ version }) => version);
-      expect([...numbers].sort((one, other) => one - other)).toEqual(Array.from({ length: 15 }, (_one, at) => at + 1));
-    },
-    PATIENCE_MS,
-  );
+  it('gets another number for a version than a release at the same moment', { tags: 'long', timeout: PATIENCE_MS }, async () => {
+    const id = await create(formOf(text));
+    for (let round = 0; round < 5; round += 1) {
+      await change(id, formOf(text, field(`n${round}`, 'input')));
+      const save = () => maker.call(saveDesignVersion, { params: { id }, body: { note: '' } });
+      const [one, two, released] = await Promise.all([save(), save(), release(id), sleep(0)]);
+      expect(new Set([one.version, two.version, released.version]).size).toBe(3);
+    }
+    const { list } = await maker.call(listDesignVersions, { params: { id }, query: { pageSize: 100 } });
+    const numbers = list.map(({ version }) => version);
+    expect([...numbers].sort((one, other) => one - other)).toEqual(Array.from({ length: 15 }, (_one, at) => at + 1));
+  });
 
   it(
     'may bring a field back while its column is dropped and the design is released; form and table agree afterwards',

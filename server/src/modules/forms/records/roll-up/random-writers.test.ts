@@ -81,44 +81,39 @@ async function wrongValues(): Promise<unknown[]> {
 }
 
 describe('roll-ups with several writers at a time', () => {
-  it(
-    'agree with what the database counts at the end',
-    { tags: 'long' },
-    async () => {
-      await release();
-      const [tops, parents, children] = [TOP, PARENT, CHILD].map((id) => records(admin, id)) as [Model, Model, Model];
-      const topIds = await Promise.all([1, 2].map((n) => tops.create({ name: `t${n}` })));
-      const parentIds = await Promise.all([1, 2, 3, 4].map((n) => parents.create({ name: `p${n}`, top: topIds[n % 2] })));
-      const childIds: string[] = [];
-      let refused = 0;
-      const writer = async (seed: number) => {
-        const random = randomNumbers(seed);
-        const one = (ids: readonly string[]) => ids[random(ids.length)] ?? '';
-        const fresh = () => ({ parent: one(parentIds), top: one(topIds), n: random(1000) / 4, state: random(2) === 0 ? 'open' : 'shut' });
-        const act = async () => {
-          const kind = childIds.length < 4 ? 0 : random(8);
-          if (kind <= 1) childIds.push(await children.create(fresh()));
-          else if (kind <= 4) await children.update(one(childIds), fresh());
-          else if (kind === 5) await parents.update(one(parentIds), { top: one(topIds) });
-          else if (kind === 6) await children.update(one(childIds), { parent: '', n: null });
-          else {
-            const ids = childIds.splice(random(childIds.length - 1), 2);
-            await admin.call(removeModelRecords, { params: { modelId: CHILD }, body: { ids, menuId: '' } });
-          }
-        };
-        for (let step = 0; step < STEPS; step += 1)
-          await act().catch(() => {
-            refused += 1;
-          });
+  it('agree with what the database counts at the end', { tags: 'long', timeout: 20_000 + 4000 * STEPS }, async () => {
+    await release();
+    const [tops, parents, children] = [TOP, PARENT, CHILD].map((id) => records(admin, id)) as [Model, Model, Model];
+    const topIds = await Promise.all([1, 2].map((n) => tops.create({ name: `t${n}` })));
+    const parentIds = await Promise.all([1, 2, 3, 4].map((n) => parents.create({ name: `p${n}`, top: topIds[n % 2] })));
+    const childIds: string[] = [];
+    let refused = 0;
+    const writer = async (seed: number) => {
+      const random = randomNumbers(seed);
+      const one = (ids: readonly string[]) => ids[random(ids.length)] ?? '';
+      const fresh = () => ({ parent: one(parentIds), top: one(topIds), n: random(1000) / 4, state: random(2) === 0 ? 'open' : 'shut' });
+      const act = async () => {
+        const kind = childIds.length < 4 ? 0 : random(8);
+        if (kind <= 1) childIds.push(await children.create(fresh()));
+        else if (kind <= 4) await children.update(one(childIds), fresh());
+        else if (kind === 5) await parents.update(one(parentIds), { top: one(topIds) });
+        else if (kind === 6) await children.update(one(childIds), { parent: '', n: null });
+        else {
+          const ids = childIds.splice(random(childIds.length - 1), 2);
+          await admin.call(removeModelRecords, { params: { modelId: CHILD }, body: { ids, menuId: '' } });
+        }
       };
-      await Promise.all(Array.from({ length: WRITERS }, (_one, index) => writer(index + 1)));
-      await server.core.jobs.runTurn('form.rollUp');
-      expect(await wrongValues()).toEqual([]);
-      // Of two that change or remove one record at a time one may be refused; most are not.
-      expect(refused).toBeLessThan(WRITERS * STEPS * 0.4);
-    },
-    20_000 + 4000 * STEPS,
-  );
+      for (let step = 0; step < STEPS; step += 1)
+        await act().catch(() => {
+          refused += 1;
+        });
+    };
+    await Promise.all(Array.from({ length: WRITERS }, (_one, index) => writer(index + 1)));
+    await server.core.jobs.runTurn('form.rollUp');
+    expect(await wrongValues()).toEqual([]);
+    // Of two that change or remove one record at a time one may be refused; most are not.
+    expect(refused).toBeLessThan(WRITERS * STEPS * 0.4);
+  });
 });
 
 type Model = ReturnType<typeof records>;
