@@ -80,12 +80,16 @@ function decode() {
   }
 }
 
+/** An apostrophe before what would be taken for a formula: our CSV files, and those of other programs, have it. */
+const ESCAPED = /^'(?=[=+\-@\t\r])/;
+
 function readCsv() {
   const text = decode();
   if (text.includes('\0')) throw new Error('is no text');
   const papa = require(libraries.csv);
   const { data } = papa.parse(text, { preview: limits.rows + 1, skipEmptyLines: false });
-  return [sheetOf('', data, [], undefined)];
+  const plain = data.map((row) => row.map((text) => text.replace(ESCAPED, '')));
+  return [sheetOf('', plain, [], undefined)];
 }
 
 async function readBook() {

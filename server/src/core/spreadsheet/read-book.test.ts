@@ -67,7 +67,10 @@ describe('reading a book', () => {
       ['x\ny', '2', '3'],
       ['z', '4', '5'],
     ]);
-    await expect(readBook(Buffer.from([0, 1, 2, 0, 3, 0xff]), 'csv')).rejects.toMatchObject({ key: 'FILE_CONTENT' });
+    expect(await textsOf(Buffer.from("'=1+1,'x,O'Neil"))).toEqual([['=1+1', "'x", "O'Neil"]]);
+    await expect(readBook(Buffer.from([0, 1, 2, 0, 3, 0xff]), 'csv')).rejects.toMatchObject({
+      ...{ key: 'FILE_CONTENT', details: { what: 'what.sheetNoText' } },
+    });
   });
 
   it('says where there are more rows and columns than are read', async () => {

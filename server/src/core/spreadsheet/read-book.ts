@@ -118,17 +118,18 @@ function runReader(bytes: Buffer, inspected: Inspected, limits: BookLimits, shee
       end();
       reject(refused(what, cause));
     };
+    const unreadable = inspected.kind === 'csv' ? 'what.sheetNoText' : 'what.sheetUnreadable';
     const clock = setTimeout(() => fail('what.sheetTooLarge', new Error(`took more than ${limits.seconds} s`)), limits.seconds * 1000);
     worker.once('message', (answer: Answer) => {
-      if ('refused' in answer) fail(answer.refused === 'encrypted' ? 'what.sheetEncrypted' : 'what.sheetUnreadable', answer.cause);
+      if ('refused' in answer) fail(answer.refused === 'encrypted' ? 'what.sheetEncrypted' : unreadable, answer.cause);
       else {
         end();
         resolve(answer.sheets);
       }
     });
     worker.once('error', (error) =>
-      fail('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'what.sheetTooLarge' : 'what.sheetUnreadable', error),
+      fail('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'what.sheetTooLarge' : unreadable, error),
     );
-    worker.once('exit', () => fail('what.sheetUnreadable', new Error('the reader of a spreadsheet ended without an answer')));
+    worker.once('exit', () => fail(unreadable, new Error('the reader of a spreadsheet ended without an answer')));
   });
 }

@@ -9,7 +9,7 @@ import { storeFile } from '../files/stores/store-file';
 import { receiveUpload } from '../http/multipart';
 import { isUnfit } from '../http/validation';
 import { readSheet } from './read-sheet';
-import { unescapeFormula, writeSheet } from './write-sheet';
+import { writeSheet } from './write-sheet';
 
 /** What is uploaded waits so long for its preview. */
 const KEPT_MS = 3_600_000;
@@ -100,8 +100,8 @@ export function requireImportable<Row>(rows: Row[]): Row[] {
   return rows;
 }
 
-/** The text of a cell as it was meant, of what a database can hold, cut to `longest` characters. */
+/** The text of a cell, of what a database can hold, cut to `longest` characters. */
 export function cellText(text: string, longest: number): string {
-  const plain = unescapeFormula(text).slice(0, longest);
+  const plain = text.slice(0, longest);
   return isUnfit(plain) ? plain.replaceAll(/[\0\p{Cs}]/gu, '') : plain;
 }

@@ -1,5 +1,12 @@
 import Papa from 'papaparse';
-import { type CellValue, escapeFormula, type SheetRows } from './write-sheet';
+import type { CellValue, SheetRows } from './write-sheet';
+
+/** What makes a spreadsheet program take a text for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** A number is no formula, whatever its sign. */
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+/** A text that no program takes for a formula: cells of a CSV file have no types (ASVS 1.2.10). */
+const escapeFormula = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
 
 /** Without it spreadsheet programs take the bytes for another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';

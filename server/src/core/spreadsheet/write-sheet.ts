@@ -1,22 +1,10 @@
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** What makes a spreadsheet program take a text for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** An apostrophe that was put before such a text. */
-const ESCAPED = /^'(?=[=+\-@])/;
-
-/** A number is no formula, whatever its sign. */
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 /** A cell of a spreadsheet holds no more characters. */
 const LONGEST = 32_767;
 
-/** A text that no program takes for a formula, wherever the file is opened or turned into (ASVS 1.2.10). */
-export const escapeFormula = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
-
 /** A text cut to what a cell holds. */
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
-/** The text again that was escaped when it was written. */
-export const unescapeFormula = (text: string): string => text.replace(ESCAPED, '');
 
 const xml = (text: string): string =>
   text
@@ -60,8 +48,9 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const SURE_FROM = Date.UTC(1900, 2, 1);
 
+/** A cell of the type text, which no program takes for a formula, whatever it begins with. */
 const textXml = (text: string, style: number): string =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(cut(escapeFormula(text)))}</t></is></c>`;
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(cut(text))}</t></is></c>`;
 
 function momentXml(text: string): string {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = (text.match(/\d+/g) ?? []).map(Number);

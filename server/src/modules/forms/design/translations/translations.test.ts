@@ -49,8 +49,7 @@ it('exports every text with its place, and reads the sheet back without a change
     ['key', 'path', 'zh', 'zhtw', 'en'],
     ['root:fullName', '表单 / 设计名称', '登记', '', ''],
     ['name:__config__.label', '表单 / 姓名 / 标题', '姓名', '', 'Name'],
-    // Spreadsheet programs take it for no formula.
-    ['size:__config__.label', '表单 / =1+1 / 标题', "'=1+1", '', ''],
+    ['size:__config__.label', '表单 / =1+1 / 标题', '=1+1', '', ''],
   ]);
   expect((await read(bytesOf(lines))).data).toEqual({ cells: [], unknown: [] });
 });
@@ -60,7 +59,7 @@ it('answers what a filled sheet would change, with the text that was translated,
   const lines = [
     ['EN', 'zh', 'key', 'note'],
     ['Full name', '全名', 'name:__config__.label', 'x'],
-    [SCRIPT, "'=1+1", 'size:__config__.label'],
+    [SCRIPT, '=1+1', 'size:__config__.label'],
     ['Gone', '不在', 'gone:__config__.label'],
     ['', '', ''],
   ];
