@@ -111,7 +111,7 @@ describe('an interface over another PostgreSQL database', () => {
   it('is refused what writes, takes too long, has two statements or asks a source that is not there', async () => {
     expect(await refusal(source, 'delete from outside.goods')).toContain('只能查询');
     expect(await refusal(source, 'with gone as (delete from outside.goods returning *) select * from gone')).toContain('语句有误');
-    expect(await refusal(source, 'select 1; select 2')).toContain('语句有误');
+    expect(await refusal(source, 'select 1; select 2')).toContain('分号');
     expect(await refusal(source, `select count(*) ${ENDLESS}`)).toContain('时间限制');
     for (const call of ['pg_sleep(5)', `pg_read_file('/etc/passwd')`, `dblink('host=10.0.0.1', 'select 1')`, 'U&"pg\\005fsleep"(5)'])
       expect(await refusal(source, `select ${call}`)).toContain('不允许的函数');
@@ -207,7 +207,7 @@ describe.skipIf(!hasMariadb())('an interface over MariaDB', () => {
 
   it('is refused what writes, takes too long or has two statements', { tags: 'long' }, async () => {
     expect(await refusal(source, 'delete from goods')).toContain('只能查询');
-    expect(await refusal(source, 'select 1; select 2')).toContain('语句有误');
+    expect(await refusal(source, 'select 1; select 2')).toContain('分号');
     expect(
       await refusal(
         source,

@@ -12,6 +12,7 @@ import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { sql } from 'kysely';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
+import { isOfSemicolon } from '../../../core/database/is-query';
 import type { Id } from '../../../core/database/tables';
 import { randomSuffix, suffixed } from '../../../core/files/package-file';
 import { type MessageKey, translate } from '../../../core/i18n/translate';
@@ -45,7 +46,9 @@ const REASONED = new Map<unknown, MessageKey>([
 function withReason(error: unknown): never {
   const what = error instanceof AppError ? REASONED.get(error.details['what']) : undefined;
   if (what === undefined || !(error instanceof AppError && error.cause instanceof Error)) throw error;
-  throw new AppError('SOURCE_FAILED', { what, reason: error.cause.message }, { cause: error.cause });
+  const reason = error.cause.message;
+  const hasSemicolon = what === 'what.interfaceQuery' && isOfSemicolon(reason);
+  throw new AppError('SOURCE_FAILED', hasSemicolon ? { what: 'what.sqlSemicolon' } : { what, reason }, { cause: error.cause });
 }
 
 export type InterfaceAdminService = ReturnType<typeof createInterfaceAdminService>;

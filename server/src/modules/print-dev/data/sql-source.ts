@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Reader, ReaderMissing } from '../../../core/database/reader';
 import type { Id } from '../../../core/database/tables';
 import type { MessageKey } from '../../../core/i18n/translate';
-import { isQuery } from '../../../core/database/is-query';
+import { isOfSemicolon, isQuery } from '../../../core/database/is-query';
 import { refuseClosedFunctions } from '../../../core/sources/closed-functions';
 
 const CANCELLED = '57014';
@@ -62,7 +62,11 @@ export function createSqlSource(reader: Reader) {
       if (!(cause instanceof pg.DatabaseError)) throw cause;
       const known = reasons.get(cause.code ?? '');
       if (known === undefined && showReason)
-        throw new AppError('NOT_ALLOWED', { what: 'what.printSqlQuery', reason: cause.message }, { cause });
+        throw new AppError(
+          'NOT_ALLOWED',
+          isOfSemicolon(cause.message) ? { what: 'what.sqlSemicolon' } : { what: 'what.printSqlQuery', reason: cause.message },
+          { cause },
+        );
       throw new AppError('NOT_ALLOWED', { what: known ?? 'what.printSqlFailed' }, { cause });
     }
   }
