@@ -1,4 +1,4 @@
-import type { Audited, Defaulted, Id, Ordered } from './column-types';
+import type { Audited, Defaulted, Id, Json, Ordered } from './column-types';
 
 export interface PrintTemplateTable extends Audited, Ordered {
   id: Id;
@@ -19,6 +19,17 @@ export interface PrintTemplateTable extends Audited, Ordered {
   version: Defaulted<number>;
 }
 
+/** Where a template takes its data from. */
+export interface PrintTemplateSource {
+  source_type: 0 | 1 | 2;
+  model_id: Id | null;
+  sql_template: string;
+  interface_id: Id | null;
+  interface_name: string;
+  parameters: string;
+  left_fields: string;
+}
+
 interface PrintTemplateVersionTable {
   template_id: Id;
   version: number;
@@ -26,6 +37,8 @@ interface PrintTemplateVersionTable {
   document: string;
   template: string;
   page_param: string;
+  /** Null for versions that were stored before sources were. */
+  source: Json<PrintTemplateSource> | null;
   created_at: Defaulted<Date>;
   created_by: Id | null;
 }

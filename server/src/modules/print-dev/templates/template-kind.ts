@@ -9,6 +9,7 @@ import type { PrintTemplateTable } from '../../../core/database/tables/print';
 import { sanitizePrintTemplate } from '../../../core/html/sanitize-print';
 import { common, optional, plain } from '../../../core/records/columns';
 import type { RecordKind } from '../../../core/records/record-kind';
+import type { SourceInput } from '../data/print-sources';
 import { completePage } from '../print-page';
 import { isKnownModel, readInterface, readModelName } from '../print-dev.repository';
 import { keepVersion } from './version.repository';
@@ -20,7 +21,7 @@ export type TemplateUses = (caller: Caller, kind: 'printTemplate', id: string, w
 /**
  * Throws where the caller may not save a template over such a source: a form that they may not open, or a statement that is not permitted.
  */
-export type RequireSource = (caller: Caller, input: PrintTemplateInput) => Promise<void>;
+export type RequireSource = (caller: Caller, input: SourceInput) => Promise<void>;
 
 const parsed = (text: string): unknown => {
   try {

@@ -11,9 +11,11 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
+import type { PrintTemplateSource } from '../../../core/database/tables/print';
 import { randomSuffix, suffixed } from '../../../core/files/package-file';
 import { translate } from '../../../core/i18n/translate';
 import { createRecords } from '../../../core/records/records';
+import type { SourceInput } from '../data/print-sources';
 import { type RequireSource, templateKind, type TemplateRow, type TemplateUses } from './template-kind';
 import * as versions from './version.repository';
 
@@ -54,6 +56,11 @@ const toRow = (row: Listed): PrintTemplateRow => ({
   ...{ sourceType: row.source_type, sourceName: row.source_name, isDocument: row.is_document, versionNumber: row.version },
   ...{ creatorUser: row.creator, creatorTime: row.created_at.getTime(), lastModifyTime: row.updated_at?.getTime() ?? null },
   ...{ sortCode: row.sort_code, enabledMark: row.enabled ? 1 : 0 },
+});
+
+const inputOf = (source: PrintTemplateSource): SourceInput => ({
+  ...{ sourceType: source.source_type, modelId: source.model_id ?? '', sqlTemplate: source.sql_template },
+  ...{ interfaceId: source.interface_id ?? '', parameterJson: source.parameters },
 });
 
 export type TemplateService = ReturnType<typeof createTemplateService>;
@@ -108,15 +115,17 @@ export function createTemplateService(core: Core, usesOf: TemplateUses, requireS
       return { document: found.document, printTemplate: found.template, pageParam: found.page_param };
     },
 
-    /** The content of a version becomes the next version. */
-    restore: (caller: Caller, id: Id, version: number): Promise<void> =>
-      database.transaction(async (tx) => {
+    /** The content and the source of a version become the next version. Throws where the caller may not save a template over that source. */
+    async restore(caller: Caller, id: Id, version: number): Promise<void> {
+      const found = await versions.findVersion(kysely, id, version);
+      if (found === undefined) throw new AppError('NOT_FOUND');
+      const { source, ...content } = found;
+      if (source !== null) await requireSource(caller, inputOf(source));
+      await database.transaction(async (tx) => {
         const row = await records.find(tx, id, 'change');
-        const found = await versions.findVersion(tx, id, version);
-        if (found === undefined) throw new AppError('NOT_FOUND');
         await tx
           .updateTable('print_template')
-          .set({ ...found, updated_at: new Date(), updated_by: caller.userId })
+          .set({ ...content, ...source, updated_at: new Date(), updated_by: caller.userId })
           .where('id', '=', id)
           .execute();
         const note = translate(caller.locale, 'print.restored', { version });
@@ -128,6 +137,7 @@ export function createTemplateService(core: Core, usesOf: TemplateUses, requireS
           targetName: row.full_name,
           after: { restored: version },
         });
-      }),
+      });
+    },
   };
 }

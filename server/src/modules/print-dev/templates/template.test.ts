@@ -62,6 +62,23 @@ it('keeps documents with versions, and sets back to one', async () => {
   expect((await admin.call(printTemplateCalls.get, { params: { id } })).document).toBe(document());
 });
 
+it('sets back the data source with the version, where the person may make a template over it', async () => {
+  const id = await create('sources');
+  const { version, ...first } = await admin.call(printTemplateCalls.get, { params: { id } });
+  const sqlTemplate = JSON.stringify([{ sql: 'select 1 as one' }]);
+  await admin.call(printTemplateCalls.update, { params: { id }, body: { ...first, sourceType: 0, sqlTemplate, version } });
+  await admin.call(restorePrintTemplateVersion, { params: { id, version: 1 } });
+  expect(await admin.call(printTemplateCalls.get, { params: { id } })).toMatchObject({ sourceType: 2, modelId: MODEL, sqlTemplate: '[]' });
+  await admin.call(restorePrintTemplateVersion, { params: { id, version: 2 } });
+  expect(await admin.call(printTemplateCalls.get, { params: { id } })).toMatchObject({ sourceType: 0, sqlTemplate, versionNumber: 4 });
+  await server.core.database.pool.query(
+    `update print_template_version set source = jsonb_set(source, '{model_id}', '123456789') where template_id = $1 and version = 1`,
+    [id],
+  );
+  expect(await keyOf(admin.envelope(restorePrintTemplateVersion, { params: { id, version: 1 } }))).not.toBeUndefined();
+  expect(await admin.call(printTemplateCalls.get, { params: { id } })).toMatchObject({ sourceType: 0, versionNumber: 4 });
+});
+
 it('takes the HTML of a client that does not know documents, and keeps the document as a version', async () => {
   const id = await create('older');
   const { version: _version, ...record } = await admin.call(printTemplateCalls.get, { params: { id } });
@@ -104,6 +121,8 @@ it('copies, and refuses documents that are none, unknown forms and names of 300 
   expect(await refused({ modelId: '123456789' })).not.toBeUndefined();
   expect(await refused({ fullName: 'x'.repeat(300) })).toBe('BAD_INPUT');
   expect(await refused({ sourceType: 0, sqlTemplate: JSON.stringify([{ sql: 'delete from x' }]) })).toBe('NOT_ALLOWED');
+  const two = template('two', { sourceType: 0, sqlTemplate: JSON.stringify([{ sql: 'select 1; select 2' }]) });
+  expect((await admin.envelope(printTemplateCalls.create, { body: two })).msg).toContain('每条语句只能有一个查询');
   expect(await keyOf(staff.envelope(printTemplateCalls.create, { body: template('staff') }))).toBe('FORBIDDEN');
   expect(await keyOf(staff.envelope(printTemplateCalls.remove, { params: { id } }))).toBe('FORBIDDEN');
 });

@@ -1,26 +1,32 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
+import type { PrintTemplateSource } from '../../../core/database/tables/print';
 import type { TemplateRow } from './template-kind';
 
+const SOURCE = ['source_type', 'model_id', 'sql_template', 'interface_id', 'interface_name', 'parameters', 'left_fields'] as const;
+const CONTENT = ['document', 'template', 'page_param'] as const;
+
 /** Content of a version. */
-export type TemplateContent = Pick<TemplateRow, 'document' | 'template' | 'page_param'>;
+export type TemplateContent = Pick<TemplateRow, (typeof CONTENT)[number]>;
 
-const isSame = (one: TemplateContent, other: TemplateContent): boolean =>
-  one.document === other.document && one.template === other.template && one.page_param === other.page_param;
+type Stored = TemplateContent & PrintTemplateSource;
 
-const insert = (tx: Connection, id: Id, version: number, content: TemplateContent, rest: { note: string; by: Id | null }) =>
+const isSame = (one: Stored, other: Stored): boolean => [...CONTENT, ...SOURCE].every((name) => one[name] === other[name]);
+
+const insert = (tx: Connection, id: Id, version: number, content: Stored, rest: { note: string; by: Id | null }) =>
   tx
     .insertInto('print_template_version')
     .values({
       ...{ template_id: id, version, note: rest.note, created_by: rest.by },
       ...{ document: content.document, template: content.template, page_param: content.page_param },
+      source: JSON.stringify(Object.fromEntries(SOURCE.map((name) => [name, content[name]]))),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 /**
- * After a write of the row: stores its content as the next version where it has changed since `before`. For a template without stored
+ * After a write of the row: stores its content and source as the next version where they have changed since `before`. For a template without stored
  * versions, the former content is stored first.
  */
 export async function keepVersion(
@@ -29,7 +35,7 @@ export async function keepVersion(
 ): Promise<void> {
   const row = await tx
     .selectFrom('print_template')
-    .select(['document', 'template', 'page_param', 'version'])
+    .select([...CONTENT, ...SOURCE, 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (before === undefined) {
@@ -67,10 +73,10 @@ export async function listVersions(connection: Connection, id: Id, page: { limit
   return { rows, total: Number(counted.total) };
 }
 
-export const findVersion = (connection: Connection, id: Id, version: number): Promise<TemplateContent | undefined> =>
+export const findVersion = (connection: Connection, id: Id, version: number) =>
   connection
     .selectFrom('print_template_version')
-    .select(['document', 'template', 'page_param'])
+    .select([...CONTENT, 'source'])
     .where('template_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
