@@ -122,6 +122,8 @@ const testLine = z.object({
   messageType: z.string().max(100),
   templateId: id,
   msgTemplateName: z.string().max(100),
+  /** Of the account that sends; '' for ways without an account. */
+  accountName: z.string().max(100).default(''),
   toUser: z.array(z.string().max(40)).max(100),
   paramJson: z.array(testParameter).max(200),
 });

@@ -31,7 +31,13 @@ function Line({ line, result, onChange }: LineProps) {
   const set = (field: string, value: string) =>
     onChange({ paramJson: line.paramJson.map((one) => (one.field === field ? { ...one, value } : one)) });
   return (
-    <Card size="small" title={`${word(line.messageType)} · ${word(line.msgTemplateName)}`}>
+    <Card
+      size="small"
+      title={[line.messageType, line.msgTemplateName, line.accountName]
+        .filter((name) => name !== '')
+        .map(word)
+        .join(' · ')}
+    >
       {line.messageType !== WEBHOOK && (
         <Form.Item label={text('messaging.monitor.receivers')} required>
           <PrincipalField

@@ -71,7 +71,8 @@ export function createConfigTest(
       if (known === undefined) throw new AppError('NOT_FOUND');
       const nameOf = await entryNames(kysely, 'msgSendType');
       return (await repository.linesOf(kysely, configId)).map((line) => ({
-        ...{ id: line.id, messageType: nameOf(line.way), templateId: line.template_id, msgTemplateName: line.template_name, toUser: [] },
+        ...{ id: line.id, messageType: nameOf(line.way), templateId: line.template_id, msgTemplateName: line.template_name },
+        ...{ accountName: line.account_name, toUser: [] },
         paramJson: line.parameters.map(({ field, fieldName }) => ({ field, fieldName, value: '' })),
       }));
     },

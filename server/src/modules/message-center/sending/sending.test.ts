@@ -325,6 +325,8 @@ describe('a trial', () => {
   it('asks for what it needs, sends at once and says what came of it', async () => {
     const lines = await admin.call(getTestConfig, { params: { id: configId } });
     expect(lines.map(({ messageType }) => messageType)).toEqual(['站内信', '邮件', 'webhook']);
+    // Of two lines of one way and template, only the account differs.
+    expect(lines.map(({ accountName }) => accountName !== '')).toEqual([false, true, true]);
     const filled = lines.map((line) => ({
       ...line,
       toUser: [TANG],
