@@ -68,6 +68,7 @@ describe('a reference that the database refuses', () => {
       'dictionary category',
     ],
     ['of a table to itself', 'update dictionary_entry set parent_id = -1', 'REFERENCE_MISSING', 'dictionary entry'],
+    ['to a table of records that is gone', 'select 1 from form.mt000', 'NOT_ALLOWED', 'The table “mt000” is gone'],
     ['to a row that is removed', 'delete from dictionary_type', 'IN_USE', 'other records'],
   ])('%s is named', async (_title, statement, key, text) => {
     const refused: unknown = await server.core.database.pool.query(statement).catch((error: unknown) => error);

@@ -24,6 +24,9 @@ const ownKeys: Record<string, ErrorKey> = {
 /** PostgreSQL's word for a value that a unique index refuses, and for one that a reference refuses. */
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+/** PostgreSQL's code for a table that is not there, and its words for one that has records of forms. */
+const UNDEFINED_TABLE = '42P01';
+const RECORD_TABLE = /^relation "form\.([^"]+)" does not exist$/;
 /** No connection is available, no space is left, a lock is held for too long, or the server is shutting down. */
 const DATABASE_AWAY = /^(?:08|53|55P03|57014|57P0)/;
 /** What the driver says, without a code, when all connections are busy for too long, and when one has broken under who works with it. */
@@ -63,6 +66,8 @@ function fromReference(error: DatabaseError): AppError {
 function fromDatabase(error: DatabaseError): AppError | undefined {
   if (error.code === UNIQUE_VIOLATION) return new AppError('DUPLICATE', { what: 'what.name' }, { cause: error });
   if (error.code === FOREIGN_KEY_VIOLATION) return fromReference(error);
+  const [, table] = (error.code === UNDEFINED_TABLE && RECORD_TABLE.exec(String(error.message))) || [];
+  if (table !== undefined) return new AppError('NOT_ALLOWED', { what: 'what.recordTableGone', table }, { cause: error });
   const away =
     CONNECTION_LOST.test(String(error.message)) ||
     NETWORK_CODES.has(error.code) ||
@@ -93,10 +98,14 @@ interface Answer {
   body: string;
 }
 
+/** English reasons that are parts of longer texts too begin with a small letter. */
+const asSentence = (text: string) => text.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase());
+
 function answer(error: AppError, { locale, id }: FastifyRequest): Answer {
+  const msg = translate(locale, `error.${error.key}`, error.details);
   const body: Envelope = {
     code: error.code,
-    msg: translate(locale, `error.${error.key}`, error.details),
+    msg: error.key === 'NOT_ALLOWED' ? asSentence(msg) : msg,
     data: null,
     error: { key: error.key, details: error.details },
     requestId: id,

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 it('says that there is no map service', async () => {
   const answer = await admin.envelope(listPlacesByText, { query: { keywords: 'lake', key: 'mine' } });
-  expect(answer).toMatchObject({ code: 400, msg: '不允许该操作：没有配置地图服务' });
+  expect(answer).toMatchObject({ code: 400, msg: '没有配置地图服务' });
   expect(await admin.envelope(getStaticMap, { query: { location: '120.1,30.2' } })).toMatchObject({ code: 400 });
 });
 

@@ -42,7 +42,7 @@ describe('the log', () => {
 
   it('only grows: neither a call nor a statement shortens or changes it', async () => {
     const { list: rows } = await list({ category: 3 });
-    const grows = '不允许该操作：登录日志和操作日志只能追加，不能删除';
+    const grows = '登录日志和操作日志只能追加，不能删除';
     expect((await admin.envelope(removeLogEntries, { body: { ids: [rows[0]?.id ?? ''] } })).msg).toBe(grows);
     for (const category of ['1', '3']) expect((await admin.envelope(clearLog, { params: { category } })).msg).toBe(grows);
     for (const table of ['operation_log', 'login_log'])

@@ -104,9 +104,9 @@ describe('one-time codes', () => {
     const { id } = await kysely.selectFrom('user_account').select('id').where('account', '=', 'sunli').executeTakeFirstOrThrow();
     expect(await admin.envelope(resetSecondStep, { params: { id } })).toMatchObject({ code: 200, msg: '已关闭动态验证码' });
     expect((await attempt(server, 'sunli')).code).toBe(200);
-    expect((await admin.envelope(resetSecondStep, { params: { id } })).msg).toBe('不允许该操作：没有开启动态验证码');
+    expect((await admin.envelope(resetSecondStep, { params: { id } })).msg).toBe('没有开启动态验证码');
     const own = await kysely.selectFrom('user_account').select('id').where('account', '=', 'admin').executeTakeFirstOrThrow();
-    const refused = { msg: '不允许该操作：不能对当前登录账号执行此操作' };
+    const refused = { msg: '不能对当前登录账号执行此操作' };
     expect(await admin.envelope(resetSecondStep, { params: own })).toMatchObject(refused);
     const digest = digestOf('Another2026');
     expect(

@@ -63,13 +63,13 @@ describe('own organizations and positions', () => {
     expect(position).toMatchObject({ isDefault: true });
     expect(position?.id).not.toBe('6502');
     expect(user.positionId).toBe(position?.id);
-    expect((await choose('Position', '6502')).msg).toBe('不允许该操作：您在当前组织中没有该岗位，或该岗位已禁用');
+    expect((await choose('Position', '6502')).msg).toBe('您在当前组织中没有该岗位，或该岗位已禁用');
     await choose('Organize', HEAD_OFFICE);
     expect(await info()).toMatchObject({ organizeId: HEAD_OFFICE, positionId: '6502' });
   });
 
   it('are refused when they are not the own ones, or disabled', async () => {
-    expect((await choose('Organize', '6102')).msg).toBe('不允许该操作：您不属于该组织，或该组织已禁用');
+    expect((await choose('Organize', '6102')).msg).toBe('您不属于该组织，或该组织已禁用');
     expect((await choose('Position', '6501')).error?.key).toBe('NOT_ALLOWED');
     const { kysely } = server.core.database;
     await kysely.updateTable('organize').set({ enabled: false }).where('id', '=', SECOND).execute();
@@ -115,6 +115,6 @@ describe('the application', () => {
     const { kysely } = server.core.database;
     await kysely.insertInto('system').values({ id: '990001', full_name: '空应用', en_code: 'empty' }).execute();
     await kysely.insertInto('permission_grant').values({ group_id: '4112', item_type: 'system', item_id: '990001' }).execute();
-    for (const id of ['990001', '999999']) expect((await choose('System', id)).msg).toBe('不允许该操作：您没有该应用的页面权限');
+    for (const id of ['990001', '999999']) expect((await choose('System', id)).msg).toBe('您没有该应用的页面权限');
   });
 });

@@ -96,7 +96,7 @@ describe('devices', () => {
   it('refuse the one that asks, and those of somebody else', async () => {
     const [own, others] = [await server.as('sunli'), await server.as('hanxue')];
     const idOf = async (client: typeof own) => (await client.call(listOwnDevices)).list[0]?.id ?? '';
-    expect((await own.envelope(signOutDevice, { params: { id: await idOf(own) } })).msg).toBe('不允许该操作：这是当前设备，请使用退出登录');
+    expect((await own.envelope(signOutDevice, { params: { id: await idOf(own) } })).msg).toBe('这是当前设备，请使用退出登录');
     expect((await own.envelope(signOutDevice, { params: { id: await idOf(others) } })).error?.key).toBe('NOT_FOUND');
     expect((await others.envelope(getBaseInfo)).code).toBe(200);
   });

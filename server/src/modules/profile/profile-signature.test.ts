@@ -96,7 +96,7 @@ describe('signature pictures', () => {
   it('are limited in number', async () => {
     const png = await picture(5);
     for (let count = 0; count < MAX_SIGNATURES; count += 1) await add(tang, png);
-    const full = `不允许该操作：签名最多保留${MAX_SIGNATURES}个，请先删除不用的签名`;
+    const full = `签名最多保留${MAX_SIGNATURES}个，请先删除不用的签名`;
     // The number is asked before the picture is looked at.
     for (const signImg of [png, png.slice(0, 60)]) expect((await add(tang, signImg)).msg).toBe(full);
   });

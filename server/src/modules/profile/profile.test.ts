@@ -161,7 +161,7 @@ describe('subordinates', () => {
     for (const id of ['7001', '7005', '999999'])
       expect(await tang.envelope(listSubordinates, { params: { id } })).toMatchObject({
         code: 400,
-        msg: '不允许该操作：只能查看自己下属的人员',
+        msg: '只能查看自己下属的人员',
         data: null,
       });
   });

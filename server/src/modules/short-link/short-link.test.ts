@@ -17,6 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
 import { seal } from '../../core/secrets/sealed';
+import { readSystemConfig } from '../../core/system-config';
 import { grantMenu } from '../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { readAddress, writeAddress } from './link-address';
@@ -190,6 +191,8 @@ describe('limits', () => {
     expect(await linkOf('form')).toMatchObject({ receiver: '前台', purpose: '登记来访' });
     for (const formLimit of [0, -1, 1.5, 1_000_001]) expect((await failure(given({ formLimit }))).key).toBe('BAD_INPUT');
     await given({ formReceiver: '', formPurpose: '' });
+    // The installation of this test has no company name.
+    expect(await linkOf('form')).toMatchObject({ receiver: (await readSystemConfig(server.core.database.kysely)).sysName });
   });
 });
 

@@ -73,6 +73,12 @@ export function createVisitService({ database, config, tickets }: Pick<Core, 'da
     return { at, row, half };
   }
 
+  /** Receives what a link collects where no receiver is named: the company, or the installation where the company has no name. */
+  async function ownName(): Promise<string> {
+    const { companyName, sysName } = await readSystemConfig(kysely);
+    return companyName || sysName;
+  }
+
   async function hasPassed(half: ReturnType<typeof halfOf>, { modelId, type }: LinkAddress, secret: string): Promise<boolean> {
     if (!half.passUse) return true;
     if (half.hash === null || secret === '') return false;
@@ -122,7 +128,7 @@ export function createVisitService({ database, config, tickets }: Pick<Core, 'da
         columnCondition: JSON.stringify(searched),
         columnText: JSON.stringify(shown),
         enabledMark: 1,
-        receiver: at.type === 'form' ? row.form_receiver || (await readSystemConfig(kysely)).companyName : '',
+        receiver: at.type === 'form' ? row.form_receiver || (await ownName()) : '',
         purpose: at.type === 'form' ? row.form_purpose : '',
         until: half.until?.getTime() ?? null,
       };

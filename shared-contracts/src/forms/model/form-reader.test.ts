@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type FieldItem, type FormDocument, formDocument } from './form-document';
 import type { FormNode } from './form-model';
 import { createFormReader } from './form-reader';
+import { permittedItems } from './permitted-items';
 import { bare, container, formWith, leaf } from '../testing/field-item';
 import { largeForm, relabelled, withField } from '../testing/large-form';
 import { contractOf } from '../widgets/registry';
@@ -104,4 +105,21 @@ it.each(["'f'", '"f"', '`f`', `x('a','f')`, `"it's"; g('f')`, `'f' + "'"`])('fin
   const document = formDocument.parse({ funcs: { onLoad: script }, fields: [bare('input', 'f'), bare('input', 'other')] });
   const { fields } = createFormReader(contractOf)(document);
   expect([fields.get('f')?.scripted, fields.get('other')?.scripted]).toEqual([true, false]);
+});
+
+it('containers of nothing but fields that may not be seen are left out; what was empty by design, and decorations, stay', () => {
+  const plain = (jnpfKey: string, children?: object[]) => ({ __config__: { jnpfKey, label: jnpfKey, ...(children && { children }) } });
+  const named = (key: string) => ({ ...plain('input'), __vModel__: key });
+  const items = [
+    plain('card', [plain('row', [named('closed')])]),
+    plain('card', [plain('row', [named('closed')]), plain('divider')]),
+    plain('card', [plain('row', [named('closed'), named('open')])]),
+    plain('card', []),
+  ] as FieldItem[];
+  const left = permittedItems(
+    items,
+    () => undefined,
+    (key) => key === 'open',
+  );
+  expect(left.map(({ __config__ }) => __config__.children?.map((child) => child.__config__.jnpfKey))).toEqual([['divider'], ['row'], []]);
 });

@@ -1,7 +1,10 @@
 import type { FieldItem } from './form-document';
 import type { ContractOf } from './widget';
 
-/** Leaves out what may not be seen; a field without a key is decoration and stays, unless it shows a part of what is left out (api-forms B19). */
+/**
+ * Leaves out what may not be seen, and containers of nothing else; a field without a key is decoration and stays, unless it shows a part
+ * of what is left out (api-forms B19).
+ */
 export function permittedItems(
   items: readonly FieldItem[],
   contractOf: ContractOf,
@@ -15,8 +18,8 @@ export function permittedItems(
     const contract = contractOf(item);
     const source = contract?.shows?.(contract.settings(item)).address;
     if (source !== undefined && !may(source)) return [];
-    if (key === '') return [own];
-    if (children !== undefined) return children.length > 0 ? [own] : [];
+    if (children?.length === 0 && (key !== '' || config.children?.length !== 0)) return [];
+    if (key === '' || children !== undefined) return [own];
     return may(table === undefined ? key : `${table}-${key}`) ? [own] : [];
   });
 }

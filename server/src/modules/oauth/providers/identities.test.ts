@@ -54,9 +54,7 @@ const lastOperation = () =>
 describe('an identity that belongs to no account', () => {
   it('is nothing to speak of without another system', async () => {
     expect(await (await server.as('sunli')).call(listSocials, { query: {} })).toEqual([]);
-    expect((await server.anonymous.envelope(loginSocials, { body: { tenantLogin: 'true' } })).msg).toBe(
-      '不允许该操作：本系统没有多个租户可选',
-    );
+    expect((await server.anonymous.envelope(loginSocials, { body: { tenantLogin: 'true' } })).msg).toBe('本系统没有多个租户可选');
     await admin.call(updateSystemConfig, { body: settingsOf(provider) });
   });
 
@@ -169,6 +167,6 @@ describe('social accounts', () => {
       .updateTable('session')
       .set({ proved_at: new Date(0) })
       .execute();
-    expect(await address(client)).toBe('不允许该操作：请重新登录，并在 10 分钟内操作');
+    expect(await address(client)).toBe('请重新登录，并在 10 分钟内操作');
   });
 });

@@ -151,7 +151,7 @@ describe('sign-in by OpenID Connect', () => {
     const { sessionId } = await server.core.sessions.identify(client.token, '127.0.0.1', 'zh');
     const prove = (provedAt: Date) => kysely.updateTable('session').set({ proved_at: provedAt }).where('id', '=', sessionId).execute();
     await prove(new Date(Date.now() - 11 * 60_000));
-    expect((await client.envelope(beginSecondStep, { body: {} })).msg).toBe('不允许该操作：请重新登录，并在 10 分钟内操作');
+    expect((await client.envelope(beginSecondStep, { body: {} })).msg).toBe('请重新登录，并在 10 分钟内操作');
     await prove(new Date());
     await setUpCodes(client, {});
     expect((await client.envelope(getBaseInfo)).code).toBe(200);

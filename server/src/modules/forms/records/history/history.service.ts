@@ -13,7 +13,7 @@ import { findRecords } from '../record.repository';
 import type { RecordService } from '../save/record.service';
 import { showChange, type ShownChange, shownValues } from './change-view';
 import { changesSince, listEntries } from './history.repository';
-import { changeOf, type StoredChange, undoChange } from './record-change';
+import { changeOf, withFormerIds, type StoredChange, undoChange } from './record-change';
 
 /** Which state is brought back: of some fields and sub-tables, or of all where none is named. */
 export interface Restoring {
@@ -97,7 +97,9 @@ export function createRecordHistoryService(
       const live = await readLive(opened, id);
       const first = await stateAt(opened, id, live, from, 'after');
       const second = to === '' ? live : await stateAt(opened, id, live, to, 'after');
-      const [shown = { fields: [], tables: [] }] = await show(caller, opened, [changeOf(opened.model, first, second) ?? {}]);
+      const [shown = { fields: [], tables: [] }] = await show(caller, opened, [
+        changeOf(opened.model, first, withFormerIds(opened.model, first, second)) ?? {},
+      ]);
       return shown;
     },
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { expect, it } from 'vitest';
 import type { PlacedField, RunningModel } from '../../design/running-model';
-import { changeOf, undoChange } from './record-change';
+import { changeOf, undoChange, withFormerIds } from './record-change';
 
 const field = (key: string, traits: object = {}) => ({ field: { key, settings: {}, contract: { traits } } }) as unknown as PlacedField;
 const model = {
@@ -36,4 +36,12 @@ it('a record is every earlier state again when its changes are undone one by one
 it('neither a calculation nor the order of members of a value is a change', () => {
   expect(changeOf(model, { sum: 1, a: [{ x: 1, y: 2 }] }, { sum: 2, a: [{ y: 2, x: 1 }] })).toBeUndefined();
   expect(changeOf(model, { a: '' }, { a: null })).toBeUndefined();
+});
+
+it('a row that was removed and restored is the same row, each once', () => {
+  const before = { t: [{ id: '1', c: 5 }, ...['2', '3'].map((id) => ({ id, c: 7 }))] };
+  const after = { t: ['8', '9', '10'].map((id) => ({ id, c: 7 })) };
+  const paired = withFormerIds(model, before, after);
+  expect((paired['t'] as FormRecord[]).map(({ id }) => id)).toEqual(['2', '3', '10']);
+  expect(withFormerIds(model, before, before)).toEqual(before);
 });

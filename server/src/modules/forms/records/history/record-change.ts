@@ -68,6 +68,23 @@ function tableChange(fields: readonly PlacedField[], before: readonly FormRecord
   return Object.keys(rows).length === 0 && !isReordered ? undefined : { rows, ...(isReordered ? { order } : {}) };
 }
 
+/** Rows that were removed and restored have new ids: gives those the id of a row of `before` with the same values. */
+export function withFormerIds(model: Pick<RunningModel, 'tables'>, before: FormRecord, after: FormRecord): FormRecord {
+  const tables = model.tables.map(({ table: { key }, fields }) => {
+    const rows = rowsOf(after, key);
+    const known = new Set(rows.map(idOf));
+    const gone = rowsOf(before, key).filter((row) => !known.has(idOf(row)));
+    const had = new Set(rowsOf(before, key).map(idOf));
+    const paired = rows.map((row) => {
+      const same = had.has(idOf(row)) ? -1 : gone.findIndex((one) => Object.keys(fieldChanges(fields, one, row)).length === 0);
+      const [former] = same === -1 ? [] : gone.splice(same, 1);
+      return former === undefined ? row : { ...row, id: former['id'] };
+    });
+    return [key, paired];
+  });
+  return { ...after, ...(Object.fromEntries(tables) as FormRecord) };
+}
+
 /** What differs between two states of a record whose rows have ids; undefined where nothing does. */
 export function changeOf(model: Pick<RunningModel, 'fields' | 'tables'>, before: FormRecord, after: FormRecord): StoredChange | undefined {
   const fields = fieldChanges(model.fields, before, after);

@@ -66,7 +66,7 @@ describe('numbers of records', () => {
   it('need their rule', async () => {
     await publishDesign(server, '93202', [field('name', 'input'), field('number', 'billRule', { rule: 'off' })]);
     const answer = await admin.envelope(createModelRecord, { params: { modelId: '93202' }, body: { data: '{"name":"a"}' } });
-    expect(answer).toMatchObject({ code: 400, msg: '不允许该操作：该编号规则不存在或已停用' });
+    expect(answer).toMatchObject({ code: 400, msg: '该编号规则不存在或已停用' });
     expect((await records(admin, '93202').list()).list).toEqual([]);
   });
 });
