@@ -12,6 +12,7 @@ import { entriesAt, entryAt, listIn, type ListPart, propOf, titleOfEntry } from 
 import { placeOnCard, takePlace } from './cards';
 import { type EntriesArgs, labelOf, moveCommand, type MoveArgs, setCommand, type SetArgs } from './entry-commands';
 import { addEntries, dropEntries, listRefusal, mayChange } from './entry-steps';
+import { settleHeader } from './header-groups';
 
 const COLUMNS = { name: 'columnList', titleKey: 'design.list.column' } as const;
 
@@ -94,7 +95,8 @@ export const removeColumns: Command<EntriesArgs> = defineCommand({
   },
 });
 
-export const moveColumn: Command<MoveArgs> = moveCommand('moveColumn', COLUMNS);
+/** Moves a column; one that is put between the columns of a header comes under it, and leaves it where it is taken away from them. */
+export const moveColumn: Command<MoveArgs> = moveCommand('moveColumn', COLUMNS, settleHeader);
 
 /** Columns are not narrower or wider, px; they are pulled in steps. */
 export const COLUMN_WIDTH = { least: 40, most: 1200, step: 4 } as const;

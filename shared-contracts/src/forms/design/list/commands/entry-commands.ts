@@ -2,7 +2,7 @@ import type { Message } from '../../../../design/steps/change';
 import { type Command, defineCommand, type Plan } from '../../../../design/steps/command';
 import type { DesignDoc, Json } from '../../../../design/design-doc';
 import { jsonAt } from '../../../../design/json';
-import { createRecorder } from '../../../../design/steps/recorder';
+import { createRecorder, type Recorder } from '../../../../design/steps/recorder';
 import type { KeyedList } from '../keyed-lists';
 import { entriesAt, entryAt, type ListPart, titleOfEntry } from '../list-part';
 import { dropEntries, listRefusal, mayChange, moveEntry, setInEntry } from './entry-steps';
@@ -72,8 +72,12 @@ export const removeCommand = (id: string, { name, titleKey }: Entries): Command<
     },
   });
 
-/** Moves an entry before another one, or to the end. */
-export const moveCommand = (id: string, { name, titleKey }: Entries): Command<MoveArgs> =>
+/** Moves an entry before another one, or to the end; `settle` brings what else of the list is about its place up to date. */
+export const moveCommand = (
+  id: string,
+  { name, titleKey }: Entries,
+  settle?: (recorder: Recorder, part: ListPart, key: string) => void,
+): Command<MoveArgs> =>
   defineCommand({
     id,
     titleKey: 'design.command.move',
@@ -82,6 +86,7 @@ export const moveCommand = (id: string, { name, titleKey }: Entries): Command<Mo
       if (answer !== true) return answer;
       const recorder = createRecorder(doc);
       moveEntry(recorder, part, name, key, before);
+      settle?.(recorder, part, key);
       return { steps: recorder.steps(), label: labelOf('move', [named(doc, part, name, key)], titleKey) };
     },
   });

@@ -4,7 +4,7 @@ import type { Json } from '../../../../design/design-doc';
 import { createRecorder, type Recorder } from '../../../../design/steps/recorder';
 import { headerPanel } from '../panels/column-panel';
 import { titleIn } from '../panels/list-item';
-import { entriesAt, entryAt, type ListPart, titleOfEntry } from '../list-part';
+import { entriesAt, type ListPart } from '../list-part';
 import { labelOf, removeCommand, type SetArgs, setCommand } from './entry-commands';
 import { addEntries, dropEntries, listRefusal, mayChange, moveEntry } from './entry-steps';
 
@@ -59,29 +59,27 @@ export const ungroup: Command<{ part: ListPart; key: string }> = defineCommand({
   plan: (state, { part, key }) => removeCommand('ungroup', HEADERS).plan(state, { part, keys: [key] }),
 });
 
-/** Puts a column under a header, or (`header` undefined) under none. */
-export const setHeaderOf: Command<{ part: ListPart; column: string; header: string | undefined }> = defineCommand({
-  id: 'setHeaderOf',
-  titleKey: 'design.command.set',
-  plan({ doc }, { part, column, header }): Plan | Message {
-    const entry = entryAt(doc, part, 'columnList', column);
-    const target = header === undefined ? undefined : entryAt(doc, part, HEADERS.name, header);
-    if (entry === undefined || (header !== undefined && target === undefined)) return listRefusal('gone');
-    const prop = entry['prop'] ?? '';
-    const recorder = createRecorder(doc);
-    const inside = insideOf(target?.['childColumns']);
-    if (header !== undefined && !inside.includes(prop))
-      recorder.set(doc.root, [part, HEADERS.name, header, 'childColumns'], [...inside, prop]);
-    for (const one of entriesAt(recorder.doc(), part, HEADERS.name)) {
-      const own = insideOf(one.entry['childColumns']);
-      if (one.key === header || !own.includes(prop)) continue;
-      const rest = own.filter((name) => name !== prop);
-      if (rest.length === 0) dropEntries(recorder, part, HEADERS.name, [one.key]);
-      else recorder.set(doc.root, [part, HEADERS.name, one.key, 'childColumns'], rest);
-    }
-    return { steps: recorder.steps(), label: labelOf('move', [titleOfEntry(entry)], 'design.list.column') };
-  },
-});
+/** Gives a column that has been moved the header of the place where it is: one that it leaves, or lies within, would be drawn in two parts. */
+export function settleHeader(recorder: Recorder, part: ListPart, column: string): void {
+  const columns = entriesAt(recorder.doc(), part, 'columnList');
+  const headers = entriesAt(recorder.doc(), part, HEADERS.name);
+  const at = columns.findIndex(({ key }) => key === column);
+  const [left, moved, right] = [at - 1, at, at + 1].map((index) => {
+    const prop = columns[index]?.entry['prop'];
+    return prop === undefined ? undefined : headers.find(({ entry }) => insideOf(entry['childColumns']).includes(prop));
+  });
+  const prop = columns[at]?.entry['prop'];
+  const around = left !== undefined && left === right ? left : undefined;
+  const isAlone = moved !== undefined && insideOf(moved.entry['childColumns']).length === 1;
+  const stays = moved !== undefined && (moved === left || moved === right || isAlone);
+  const header = around ?? (stays ? moved : undefined);
+  if (prop === undefined || header === moved) return;
+  leaveHeaders(recorder, part, new Set([prop]));
+  if (header === undefined) return;
+  const inside = new Set([...insideOf(header.entry['childColumns']), prop]);
+  const ordered = columns.flatMap(({ entry }) => (entry['prop'] !== undefined && inside.has(entry['prop']) ? [entry['prop']] : []));
+  recorder.set(recorder.doc().root, [part, HEADERS.name, header.key, 'childColumns'], ordered);
+}
 
 /** Sets a member of a header: `fullName`, `align`. */
 export const setHeader: Command<SetArgs> = setCommand('setHeader', {

@@ -22,7 +22,7 @@ import { listFields, mayBeColumn, mayBeSearched } from '../list-fields';
 import { entriesAt, listOfDoc } from '../list-part';
 import { addButton, moveButton, offeredButtons, removeButton, setButton } from './buttons';
 import { addColumns, moveColumn, removeColumns, resizeColumn, setColumn } from './columns';
-import { groupColumns, setHeader, setHeaderOf, ungroup } from './header-groups';
+import { groupColumns, setHeader, ungroup } from './header-groups';
 import { addSearches, moveSearch, removeSearches, setSearch } from './searches';
 import { moveSort, setSort } from './sorting';
 import { addStyle, moveStyle, removeStyles, setStyle } from './styles';
@@ -198,9 +198,23 @@ describe('headers', () => {
     const less = run(doc, removeColumns, { part: list, keys: [one] });
     expect(listOfDoc(less, list)['complexHeaderList']).toMatchObject([{ childColumns: [three] }]);
     expect(listOfDoc(run(less, removeColumns, { part: list, keys: [three] }), list)['complexHeaderList']).toEqual([]);
-    const more = run(doc, setHeaderOf, { part: list, column: two, header: 'h1' });
-    expect(listOfDoc(more, list)['complexHeaderList']).toMatchObject([{ childColumns: [one, three, two] }]);
-    expect(listOfDoc(run(more, ungroup, { part: list, key: 'h1' }), list)['complexHeaderList']).toEqual([]);
+    expect(listOfDoc(run(doc, ungroup, { part: list, key: 'h1' }), list)['complexHeaderList']).toEqual([]);
+  });
+
+  it('take in what is moved between their columns, and let go of what is moved away from them', () => {
+    const [one = '', two = '', three = '', four = ''] = keys(purchase);
+    const doc = run(purchase, groupColumns, { part: list, keys: [one, two], id: 'h1', title: '合并' });
+    const inside = (made: DesignDoc) =>
+      (listOfDoc(made, list)['complexHeaderList'] as { childColumns: string[] }[]).map((h) => h.childColumns);
+    const more = run(doc, moveColumn, { part: list, key: four, before: two });
+    expect(inside(more)).toEqual([[one, four, two]]);
+    expect(inside(run(more, moveColumn, { part: list, key: four, before: one }))).toEqual([[one, four, two]]);
+    const less = run(more, moveColumn, { part: list, key: one, before: undefined });
+    expect(inside(less)).toEqual([[four, two]]);
+    // Beside a header is not under it, and the only column of a header takes it along.
+    expect(inside(run(less, moveColumn, { part: list, key: three, before: four }))).toEqual([[four, two]]);
+    const single = run(purchase, groupColumns, { part: list, keys: [one], id: 'h1', title: '合并' });
+    expect(inside(run(single, moveColumn, { part: list, key: one, before: four }))).toEqual([[one]]);
   });
 });
 
@@ -233,7 +247,6 @@ function randomPlan(random: Random, doc: DesignDoc, serial: number): Plan | unde
     () => setButton.plan(state, { part, place, key: at(buttons[place]), path: ['label'], value: `b${serial}` }),
     () => groupColumns.plan(state, { part, keys: [at('columnList'), at('columnList')], id: `h${serial}`, title: 'h' }),
     () => ungroup.plan(state, { part, key: at('complexHeaderList') }),
-    () => setHeaderOf.plan(state, { part, column: at('columnList'), header: random.once(2) ? undefined : at('complexHeaderList') }),
     () => setHeader.plan(state, { part, key: at('complexHeaderList'), path: ['fullName'], value: `h${serial}` }),
     () => setSort.plan(state, { part, address, sort: random.pick(['asc', 'desc', undefined]) }),
     () => moveSort.plan(state, { part, key: at('defaultSortConfig'), before: at('defaultSortConfig') }),
