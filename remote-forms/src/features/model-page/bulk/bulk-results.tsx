@@ -1,4 +1,10 @@
-import { BULK_ROW_STATES, type BulkRow, listBulkRows, listBulks } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
+import {
+  BULK_ROW_STATES,
+  type BulkRow,
+  listBulkRows,
+  listBulks,
+  type RecordBulk,
+} from '@banyan/shared-contracts/forms/records/record-bulk.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useRequest } from '@banyan/shared-ui/runtime';
@@ -77,16 +83,21 @@ function OneBulk({ id, onOpen, ...place }: Omit<BulkResultsProps, 'onClose'>) {
           items={states.map((one) => ({ key: one, label: text(`forms.bulk.state.${one}`, { count: counts[one] }) }))}
         />
       )}
-      {state !== undefined && <Rows key={state} {...place} id={id} state={state} count={counts[state]} onOpen={onOpen} />}
+      {state !== undefined && (
+        <Rows key={state} {...place} id={id} state={state} count={counts[state]} onOpen={isGone(bulk.op, state) ? undefined : onOpen} />
+      )}
     </>
   );
 }
+
+/** Deleted records cannot be opened, unless they have been taken back. */
+const isGone = (op: RecordBulk['op'], state: State) => op === 'remove' && (state === 'changed' || state === 'kept');
 
 interface RowsProps extends BulkPlace {
   id: string;
   state: State;
   count: number;
-  onOpen: (recordId: string) => void;
+  onOpen: ((recordId: string) => void) | undefined;
 }
 
 function Rows({ modelId, menuId, id, state, count, onOpen }: RowsProps) {
@@ -105,11 +116,15 @@ function Rows({ modelId, menuId, id, state, count, onOpen }: RowsProps) {
   });
   const open = {
     title: text('forms.bulk.record'),
-    render: (_value: unknown, { recordId, title }: BulkRow) => (
-      <Button type="link" size="small" className={styles['open'] ?? ''} onClick={() => onOpen(recordId)}>
-        {title === '' ? text('forms.record.unnamed') : title}
-      </Button>
-    ),
+    render: (_value: unknown, { recordId, title }: BulkRow) => {
+      const name = title === '' ? text('forms.record.unnamed') : title;
+      if (onOpen === undefined) return name;
+      return (
+        <Button type="link" size="small" className={styles['open'] ?? ''} onClick={() => onOpen(recordId)}>
+          {name}
+        </Button>
+      );
+    },
   };
   return (
     <Table<BulkRow>

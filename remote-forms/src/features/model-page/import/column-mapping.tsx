@@ -1,6 +1,6 @@
 import type { SheetColumn } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { useClear } from '@banyan/shared-ui/form';
-import { Collapse, Select } from 'antd';
+import { Alert, Collapse, Select } from 'antd';
 import { useText } from '../../../forms/public/text';
 import styles from './import.module.css';
 import { missingFields } from './import-rows-edit';
@@ -47,10 +47,13 @@ export function ColumnMapping({ columns, fields, busy, onMap }: ColumnMappingPro
     </div>
   );
   return (
-    <Collapse
-      size="small"
-      defaultActiveKey={left > 0 || missing.length > 0 ? ['columns'] : []}
-      items={[{ key: 'columns', label: `${text('forms.import.columns')} · ${summary}`, children: list }]}
-    />
+    <>
+      {left === columns.length && <Alert type="warning" showIcon title={text('forms.import.foreign')} />}
+      <Collapse
+        size="small"
+        defaultActiveKey={left > 0 || missing.length > 0 ? ['columns'] : []}
+        items={[{ key: 'columns', label: `${text('forms.import.columns')} · ${summary}`, children: list }]}
+      />
+    </>
   );
 }
