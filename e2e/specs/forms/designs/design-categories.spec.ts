@@ -15,7 +15,7 @@ test(
     await tree(page).getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '管理分类' }).click();
     await dialog(page).getByRole('button', { name: '新建' }).first().click();
-    await dialog(page).getByLabel('名称').fill('设备管理');
+    await dialog(page).getByLabel('字典名称').fill('设备管理');
     await dialog(page).getByLabel('编码').fill('devices');
     await dialog(page).getByRole('button', { name: '确定' }).click();
     await expect(dialog(page).getByRole('row').filter({ hasText: '设备管理' })).toBeVisible();

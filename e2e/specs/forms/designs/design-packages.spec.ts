@@ -51,7 +51,7 @@ test(
         .click();
       await expect(dialog(page).getByText('导入完成')).toBeVisible();
       await dialog(page).getByRole('button', { name: '关闭' }).last().click();
-      await expect(row(page, 'packedVisitor')).toContainText('日常业务');
+      await expect(row(page, 'packedVisitor').getByRole('img', { name: 'Web 端' }).first()).toBeVisible();
 
       const there = await tokenOf(empty.origin, 'admin', empty.adminPassword);
       const [design] = await empty.query<{ id: string }>("select id::text from visual_model where en_code = 'packedVisitor'");
