@@ -187,7 +187,7 @@ test('nor where records are begun, read and printed', { tag: '@long' }, async ({
   }
   await visit(page, `/model/purchaseRequest/${saved.request}`);
   await scripts.expectNone('request');
-  await page.getByRole('button', { name: '打印' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '打印' }).click();
   await page.getByRole('button', { name: '采购申请单', exact: true }).click();
   const paper = page.getByRole('region', { name: '打印预览' }).frameLocator('iframe');
   await expect(paper.getByText(HARMFUL[3] ?? '').first()).toBeVisible();
