@@ -87,7 +87,9 @@ function readCsv() {
   const text = decode();
   if (text.includes('\0')) throw new Error('is no text');
   const papa = require(libraries.csv);
-  const { data } = papa.parse(text, { preview: limits.rows + 1, skipEmptyLines: false });
+  const { data, errors } = papa.parse(text, { preview: limits.rows + 1, skipEmptyLines: false });
+  // All lines that follow would become part of one cell.
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new Error('has a quotation mark without an end');
   const plain = data.map((row) => row.map((text) => text.replace(ESCAPED, '')));
   return [sheetOf('', plain, [], undefined)];
 }

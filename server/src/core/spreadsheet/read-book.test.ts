@@ -68,6 +68,7 @@ describe('reading a book', () => {
       ['z', '4', '5'],
     ]);
     expect(await textsOf(Buffer.from("'=1+1,'x,O'Neil"))).toEqual([['=1+1', "'x", "O'Neil"]]);
+    await expect(readBook(Buffer.from('a,b\n1,"x\n2,y\n'), 'csv')).rejects.toMatchObject({ details: { what: 'what.sheetNoText' } });
     await expect(readBook(Buffer.from([0, 1, 2, 0, 3, 0xff]), 'csv')).rejects.toMatchObject({
       ...{ key: 'FILE_CONTENT', details: { what: 'what.sheetNoText' } },
     });
