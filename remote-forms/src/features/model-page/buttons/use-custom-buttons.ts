@@ -45,8 +45,9 @@ export function useCustomButtons(model: Model, menuId: string): (button: CustomB
     return (await request(previewInterface, { params: { id: interfaceId }, body: { paramList } })).msg;
   };
 
-  const openForm = async ({ event }: CustomButton, row: ModelRow) => {
+  const openForm = async ({ event, label }: CustomButton, row: ModelRow) => {
     const { modelId, formOptions, popupTitle, popupType, popupWidth, interfaceId, isRefresh } = event;
+    if (modelId === '') return toast('error', text('forms.list.buttonUnset', { name: label }));
     const record = await recordOf(
       row,
       formOptions.map(({ currentField }) => currentField),
@@ -60,6 +61,7 @@ export function useCustomButtons(model: Model, menuId: string): (button: CustomB
   };
 
   const callInterface = async ({ event, label }: CustomButton, row: ModelRow) => {
+    if (event.interfaceId === '') return toast('error', text('forms.list.buttonUnset', { name: label }));
     if (
       event.useConfirm &&
       !(await confirm({ title: label, content: event.confirmTitle || text('forms.list.confirmButton', { name: label }) }))
