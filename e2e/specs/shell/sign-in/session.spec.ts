@@ -84,8 +84,10 @@ test.describe('session', () => {
     { tag: '@long' },
     async ({ people, server }) => {
       const page = await people.signIn();
-      for (const path of ['/permission/user', '/systemData/dictionary']) await page.goto(path);
-      await expect(page.getByRole('table').first()).toBeVisible();
+      for (const path of ['/permission/user', '/systemData/dictionary']) {
+        await page.goto(path);
+        await expect(page.getByRole('table').first()).toBeVisible();
+      }
       await server.query(`update session set last_seen_at = now() - interval '1 day' where user_id = 100`);
       await page.reload();
       await page.waitForURL('**/login?redirect=**');
