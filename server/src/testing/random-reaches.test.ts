@@ -12,7 +12,7 @@ import { type Client, startTestServer, type TestServer } from './test-server';
 import { samePolicy } from './rights/same-policy';
 
 /** `npm run proof` tries many more. */
-const RUNS = Number(process.env['PROOF_REACHES'] ?? 8);
+const RUNS = Number(process.env['PROOF_REACHES'] ?? 15);
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_128);
 const CALLS = 8;
 const ACCOUNT = 'zhengtao';
