@@ -179,7 +179,7 @@ describe('a field that begins with where the device is', () => {
     expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ ...lake, pName: '北京市', fullAddress: '北京市东城区东华门街道' });
   });
 
-  it('waits 1.5 seconds for it, then searches elsewhere, and there once it answers after all', { tags: 'long' }, async () => {
+  it('waits 1.5 seconds for it, then searches elsewhere, and there once it answers after all', async () => {
     let tell: Tell = () => undefined;
     const asked: unknown[] = [];
     withDevice((say, _refuse, options) => {

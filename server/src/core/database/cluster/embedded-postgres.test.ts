@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('opened through links the running server is adopted and unharmed', { tags: 'long', timeout: 15_000 }, async () => {
+test('opened through links the running server is adopted and unharmed', async () => {
   const direct = await start();
   const pid = postmaster();
   const links = scratch.directory();
@@ -130,9 +130,9 @@ test('opened through links the running server is adopted and unharmed', { tags: 
   expect(postmaster()).toBe(pid);
   expect(await query(direct, marks)).toHaveLength(2);
   await direct.stop();
-});
+}, 15_000);
 
-test('a copy of a running cluster gets a server of its own', { tags: 'long', timeout: 15_000 }, async () => {
+test('a copy of a running cluster gets a server of its own', async () => {
   const original = await start();
   await query(original, 'checkpoint');
   const copy = join(scratch.directory(), 'postgres');
@@ -144,9 +144,9 @@ test('a copy of a running cluster gets a server of its own', { tags: 'long', tim
   expect(await query(server, marks)).toHaveLength(3);
   await server.stop();
   await original.stop();
-});
+}, 15_000);
 
-test('a pid left behind by a dead server and now of somebody else does not stop the start', { tags: 'long' }, async () => {
+test('a pid left behind by a dead server and now of somebody else does not stop the start', async () => {
   const server = await start();
   const pid = postmaster();
   await server.stop();
@@ -192,7 +192,7 @@ test('a crash in the middle of initdb leaves nothing half done', { tags: 'long',
   await server.stop();
 });
 
-test('a server that was stopped from outside is no trouble to stop', { tags: 'long' }, async () => {
+test('a server that was stopped from outside is no trouble to stop', async () => {
   const server = await start();
   const pid = postmaster();
   process.kill(pid, 'SIGINT');
