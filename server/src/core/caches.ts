@@ -23,8 +23,8 @@ export interface Caches {
   list(): Promise<CacheEntry[]>;
   /** The text of what is kept under a name; undefined where nothing is. */
   textOf(name: string): Promise<string | undefined>;
-  /** Drops what is kept under a name, or everything under ''. */
-  clear(name: string): void;
+  /** Drops what is kept under a name, or everything under ''; false where there was nothing. */
+  clear(name: string): boolean;
 }
 
 /** Longest text of a value that is shown. */
@@ -84,7 +84,9 @@ export function createCaches(): Caches {
       return (Buffer.isBuffer(value) ? textOfBytes(value) : textOf(value)).slice(0, MAX_TEXT);
     },
     clear(wanted) {
-      for (const { name, drop } of entries()) if (wanted === '' || name === wanted) drop();
+      const meant = entries().filter(({ name }) => wanted === '' || name === wanted);
+      for (const { drop } of meant) drop();
+      return meant.length > 0;
     },
   };
 }

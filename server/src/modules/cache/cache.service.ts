@@ -10,10 +10,11 @@ export type CacheService = ReturnType<typeof createCacheService>;
 export function createCacheService({ caches, broadcast, database, audit, onError }: Core) {
   const listening = broadcast.subscribe('caches', ({ name }) => caches.clear(name)).catch(onError);
 
-  const clear = async (caller: Caller, name: string): Promise<void> => {
+  /** On all nodes; whether this one had something under the name. */
+  const clear = async (caller: Caller, name: string): Promise<boolean> => {
     await database.transaction((tx) => audit(tx, caller, { module: 'cache', action: 'remove', targetId: '0', targetName: name }));
-    caches.clear(name);
     broadcast.send('caches', { name });
+    return caches.clear(name);
   };
 
   return {
@@ -36,7 +37,10 @@ export function createCacheService({ caches, broadcast, database, audit, onError
       return { name, value };
     },
 
-    clear,
+    /** Throws NOT_ALLOWED where there was nothing under the name; other nodes are asked to drop it all the same. */
+    async clear(caller: Caller, name: string): Promise<void> {
+      if (!(await clear(caller, name))) throw new AppError('NOT_ALLOWED', { what: 'what.notCached' });
+    },
     clearAll: (caller: Caller) => clear(caller, ''),
     close: async () => (await listening)?.(),
   };

@@ -74,6 +74,7 @@ describe('the cache', () => {
     expect((await admin.call(readCache, { params: { name: first?.name ?? '' } })).value).not.toBe('');
     await admin.call(clearCache, { params: { name: first?.name ?? '' } });
     expect((await admin.call(listCache, { query: { keyword: first?.name ?? '' } })).list).toEqual([]);
+    expect((await admin.envelope(clearCache, { params: { name: first?.name ?? '' } })).msg).toBe('该缓存不存在，或已经清除');
     expect((await admin.envelope(readCache, { params: { name: 'rights:0' } })).error?.key).toBe('NOT_FOUND');
     await admin.call(clearAllCaches);
     expect(await server.core.caches.list()).toEqual([]);

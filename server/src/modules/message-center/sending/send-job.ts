@@ -6,7 +6,7 @@ import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { type JobKind, JobPostponed, type JobRun } from '../../../core/jobs/job-kind';
 import type { Channels, Sending, Target } from './channels';
-import { SendFailure } from '../../../core/mail/send-failure';
+import { type Reason, SendFailure } from '../../../core/mail/send-failure';
 import * as repository from './sending.repository';
 
 const sendData = z.object({ sendingId: id, title: z.string() });
@@ -94,17 +94,22 @@ export function defineSendJob({ database, jobs, onError }: Pick<Core, 'database'
     /** In the transaction that stores the sending. */
     enqueue: (tx: Connection, sendingId: Id, title: string) => jobs.enqueue(tx, kind, { sendingId, title }, { key: sendingId }),
 
-    /** Sends now, each receiver once; returns the state of the sending after that. */
+    /** Sends now, each receiver once and at the rate of the account; returns the state of the sending after that. */
     async now(sendingId: Id): Promise<Sending | undefined> {
       const sending = await repository.findSending(database.kysely, sendingId);
       // Without receivers or parameters it was over before it began.
       if (sending?.state !== 'waiting') return sending;
       for (;;) {
-        const target = await database.transaction((tx) => repository.claimNext(tx, sendingId));
-        if (target === undefined) break;
-        await sendOne(sending, target);
+        const claimed = await database.transaction((tx) => claim(tx, sending));
+        if (claimed === 'over') break;
+        if ('target' in claimed) await sendOne(sending, claimed.target);
+        else if (claimed.wait <= SHORT_WAIT_SECONDS) await pause(claimed.wait * 1000 + 50);
+        else {
+          const reason: Reason = { what: 'send.tooFast', values: { seconds: Math.ceil(claimed.wait) } };
+          await database.transaction((tx) => repository.giveUp(tx, sendingId, reason));
+          break;
+        }
       }
-      await database.transaction((tx) => repository.giveUp(tx, sendingId));
       return repository.findSending(database.kysely, sendingId);
     },
   };

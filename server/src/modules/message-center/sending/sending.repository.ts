@@ -100,11 +100,14 @@ export async function reopen(tx: Connection, sendingId: Id): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Ends a sending that must not wait: receivers who have not got it yet do not get it automatically. */
-export async function giveUp(tx: Connection, sendingId: Id): Promise<void> {
+/** Ends a sending that must not wait: receivers who have not got it yet do not get it automatically, for `reason` where it was not tried. */
+export async function giveUp(tx: Connection, sendingId: Id, reason: Reason): Promise<void> {
+  const text = JSON.stringify(reason);
   await sql`
     with ended as (
-      update message_sending_target set state = 'failed', ended_at = now() where sending_id = ${sendingId} and state = 'waiting' returning id)
-    update message_sending set failed = failed + (select count(*) from ended)::int where id = ${sendingId}`.execute(tx);
+      update message_sending_target set state = 'failed', ended_at = now(), reason = coalesce(reason, ${text}::jsonb)
+      where sending_id = ${sendingId} and state = 'waiting' returning id)
+    update message_sending set failed = failed + (select count(*) from ended)::int, reason = coalesce(reason, ${text}::jsonb)
+    where id = ${sendingId}`.execute(tx);
   await closeSending(tx, sendingId);
 }

@@ -353,6 +353,25 @@ describe('a trial', () => {
     ]);
     expect(mails.taken).toHaveLength(1);
   });
+
+  it('counts with what the account sends', async () => {
+    await run(sql`update message_account set per_minute = 6, free_at = now() where en_code = 'mail'`);
+    refusal = undefined;
+    const mail = (await admin.call(getTestConfig, { params: { id: configId } })).find(({ messageType }) => messageType === '邮件');
+    const line = { ...(mail as NonNullable<typeof mail>), toUser: [TANG, '7010', '7011', '7012'] };
+    const paramJson = line.paramJson.map((one) => ({ ...one, value: '试' }));
+    const results = await admin.call(testSendConfig, { body: [{ ...line, paramJson }] });
+    expect(results).toMatchObject([{ isSuccess: '0', result: expect.stringContaining('每分钟的上限') as string }]);
+    expect(mails.taken).toHaveLength(2);
+    expect(await mailOf()).toMatchObject({ state: 'partly', total: 4, sent: 2, failed: 2 });
+
+    const { id: accountId = '' } = (await admin.call(listAccounts, { query: { type: 2 } })).list[0] ?? {};
+    await run(sql`update user_account set email = 'admin@banyan.example' where account = 'admin'`);
+    expect((await admin.envelope(testPlatformMail, { body: { mailAccountId: accountId } })).msg).toContain('每分钟的上限');
+    await run(sql`update message_account set per_minute = 6000, free_at = now() where en_code = 'mail'`);
+    await admin.call(testPlatformMail, { body: { mailAccountId: accountId } });
+    expect(mails.taken).toHaveLength(3);
+  });
 });
 
 describe('the monitor', () => {
