@@ -20,6 +20,8 @@ interface Writing {
   bodyText: string;
   /** JSON text of a list of file items. */
   files: string;
+  /** Ids of those files that are no longer there. */
+  goneFiles?: readonly string[];
 }
 
 interface ReadingDialogProps {
@@ -48,7 +50,7 @@ function Waiting({ error, gone, retry }: Pick<ReadingDialogProps, 'error' | 'gon
   return error === null ? <Skeleton active title={false} paragraph={{ rows: 5 }} /> : <ErrorPanel error={error} retry={retry} />;
 }
 
-function Article({ writing: { byline, coverImage, bodyText, excerpt, files } }: { writing: Writing }) {
+function Article({ writing: { byline, coverImage, bodyText, excerpt, files, goneFiles } }: { writing: Writing }) {
   const { resolveUrl } = useHost();
   return (
     <article className={styles['article']}>
@@ -58,7 +60,7 @@ function Article({ writing: { byline, coverImage, bodyText, excerpt, files } }: 
       {bodyText !== '' && <RichText html={bodyText} />}
       {readFiles(files).length > 0 && (
         <div className={styles['files']}>
-          <Attachments files={files} />
+          <Attachments files={files} gone={goneFiles} />
         </div>
       )}
     </article>

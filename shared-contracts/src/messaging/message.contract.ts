@@ -1,4 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
+import { fileId } from '../files/file.contract';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf, pagingQuery } from '../wire/paging';
@@ -38,6 +39,8 @@ export const messageDetail = messageRow.omit({ isRead: true }).extend({
   bodyText: z.string(),
   /** JSON text of a list of file items. */
   files: z.string(),
+  /** Ids of those files that are no longer there: files of results expire. */
+  goneFiles: z.array(fileId),
   excerpt: z.string(),
   /** Picture of ours above the text, or ''. */
   coverImage: z.string(),

@@ -51,7 +51,7 @@ const row: MessageRow = {
   },
 };
 const { isRead: _isRead, ...rest } = row;
-const detail: MessageDetail = { ...rest, bodyText: '<p>下周一放假</p>', files: '[]', excerpt: '', coverImage: '' };
+const detail: MessageDetail = { ...rest, bodyText: '<p>下周一放假</p>', files: '[]', goneFiles: [], excerpt: '', coverImage: '' };
 
 it.each([
   ['is taken back', { recalledId: '7' }],

@@ -6,6 +6,7 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { findFiles } from '../../core/files/file.repository';
 import { shownBody } from './message-body';
 import * as repository from './message.repository';
 import { tellUnread, totalOf } from './unread';
@@ -36,6 +37,12 @@ export function createMessageService({ database, stream }: Pick<Core, 'database'
       if ((await repository.markRead(tx, userId, filter, id)) > 0) await tellUnread(stream, tx, userId);
     });
 
+  async function goneOf(fileIds: readonly string[]): Promise<string[]> {
+    if (fileIds.length === 0) return [];
+    const there = new Set((await findFiles(kysely, fileIds)).map(({ name }) => name));
+    return fileIds.filter((fileId) => !there.has(fileId));
+  }
+
   return {
     async list(
       { userId }: Caller,
@@ -59,6 +66,7 @@ export function createMessageService({ database, stream }: Pick<Core, 'database'
         ...row,
         bodyText: shownBody(found.type, found),
         files: JSON.stringify(found.files),
+        goneFiles: await goneOf(found.files.map(({ fileId }) => fileId)),
         excerpt: found.excerpt,
         coverImage: found.cover_image,
       };

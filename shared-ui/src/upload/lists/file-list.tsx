@@ -15,41 +15,48 @@ export interface FileListProps {
   files: readonly FileItem[];
   /** Type under which they were uploaded; `annex` by default. */
   type?: FileType;
+  /** Ids of those that are no longer there: they are named, and not offered. */
+  gone?: readonly string[];
   /** Shows a remove action, which asks first. */
   onRemove?: (file: FileItem) => void;
 }
 
 /** Stored files with their actions: view, download, download all, remove. */
-export function FileList({ files, type = 'annex', onRemove }: FileListProps) {
+export function FileList({ files, type = 'annex', gone = [], onRemove }: FileListProps) {
   const text = useUiText();
   const actions = useFileActions(type);
   const [shown, setShown] = useState<FileItem>();
+  const there = files.filter(({ fileId }) => !gone.includes(fileId));
 
   return (
     <>
-      {files.length > 1 && (
+      {there.length > 1 && (
         <Button
           type="link"
           size="small"
           className={styles['all'] ?? ''}
           icon={<DownloadOutlined />}
-          onClick={() => void actions.downloadAll(files)}
+          onClick={() => void actions.downloadAll(there)}
         >
           {text('ui.upload.downloadAll')}
         </Button>
       )}
       <ul className={styles['list']} aria-label={text('ui.upload.files')}>
-        {files.map((file) => (
-          <FileRow
-            key={file.fileId}
-            file={file}
-            onShow={() => setShown(file)}
-            onDownload={() => void actions.download(file)}
-            {...(onRemove === undefined ? {} : { onRemove: () => onRemove(file) })}
-          />
-        ))}
+        {files.map((file) =>
+          there.includes(file) ? (
+            <FileRow
+              key={file.fileId}
+              file={file}
+              onShow={() => setShown(file)}
+              onDownload={() => void actions.download(file)}
+              {...(onRemove === undefined ? {} : { onRemove: () => onRemove(file) })}
+            />
+          ) : (
+            <GoneRow key={file.fileId} name={file.name} />
+          ),
+        )}
       </ul>
-      {shown !== undefined && <FilePreview files={files} start={shown} actions={actions} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && <FilePreview files={there} start={shown} actions={actions} onClose={() => setShown(undefined)} />}
     </>
   );
 }
@@ -80,6 +87,19 @@ function FileRow({ file, onShow, onDownload, onRemove }: FileRowProps) {
       {onRemove !== undefined && (
         <RowAction label={text('ui.upload.remove', { name })} icon={<DeleteOutlined />} run={() => void remove(file)} />
       )}
+    </li>
+  );
+}
+
+function GoneRow({ name }: { name: string }) {
+  const text = useUiText();
+  return (
+    <li className={styles['row']} data-state="gone">
+      <FileOutlined className={styles['icon']} />
+      <span className={styles['name']}>
+        <Ellipsis text={name} />
+      </span>
+      <span className={styles['state']}>{text('ui.upload.gone')}</span>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import * as XLSX from '@e965/xlsx';
 import { EXPORT_AT_ONCE, EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { listMessages, readMessage } from '@banyan/shared-contracts/messaging/message.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, subTable } from '../record.test-data';
@@ -105,6 +106,8 @@ it('writes many rows by a job, whose file comes by a message and is gone after i
     .set({ expires_at: new Date(0) })
     .where('name', '=', file?.fileId ?? '')
     .execute();
+  const [received] = (await admin.call(listMessages, { query: { keyword: message?.title ?? '' } })).list;
+  expect((await admin.call(readMessage, { params: { id: received?.id ?? '' } })).goneFiles).toEqual([file?.fileId]);
   await server.core.jobs.runTurn('records.exports');
   expect(
     await kysely
