@@ -1,7 +1,7 @@
 import type { DialogProps, DialogResult } from '@banyan/shared-contracts/dialogs';
 import { menuOf } from '@banyan/shared-contracts/session/holds';
 import { CrudPage } from '@banyan/shared-ui/crud';
-import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
+import { useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { MenuIdContext, useSession } from '@banyan/shared-ui/runtime';
 import { Modal } from 'antd';
 import { useMemo } from 'react';
@@ -18,7 +18,6 @@ export default function BillRuleDialog({ enCode: chosen, onClose }: Props) {
   const text = useText();
   const session = useSession();
   const steady = useSteadyDialog();
-  useReturnFocus();
   const { categoryId, aside } = useCategoryPane();
   const screen = useMemo(
     () =>

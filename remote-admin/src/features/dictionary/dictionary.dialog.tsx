@@ -1,6 +1,6 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
 import { menuOf } from '@banyan/shared-contracts/session/holds';
-import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
+import { useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { MenuIdContext, useSession } from '@banyan/shared-ui/runtime';
 import { Modal } from 'antd';
 import { useText } from '../../kernel/use-text';
@@ -13,7 +13,6 @@ export default function DictionaryDialog({ typeId, onClose }: DialogProps['dicti
   const text = useText();
   const session = useSession();
   const steady = useSteadyDialog();
-  useReturnFocus();
   return (
     <Modal
       {...steady}

@@ -1,7 +1,6 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
 import { openConversation } from '@banyan/shared-contracts/messaging/chat.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { type SendRequest, useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +27,6 @@ export default function OpenChatDialog({ onClose, ...target }: Target & { onClos
   const text = useText();
   const { readOnly } = useSession();
   const isSmall = useSmallScreen();
-  useReturnFocus();
   const [isOpen, setOpen] = useState(true);
 
   return (

@@ -1,5 +1,4 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
-import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useEffect, useState } from 'react';
 import { TemplateChooser } from './template-chooser';
 import { loadPages, TemplatePreview } from './template-preview';
@@ -11,7 +10,6 @@ export default function PrintDocumentDialog({
   title,
   onClose,
 }: DialogProps['print.document'] & { onClose: () => void }) {
-  useReturnFocus();
   useEffect(() => void loadPages().catch(() => undefined), []);
   const [chosen, setChosen] = useState(templateIds.length === 1 ? templateIds[0] : undefined);
   return chosen === undefined ? (

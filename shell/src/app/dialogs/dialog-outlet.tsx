@@ -1,5 +1,6 @@
 import { dialogNamed } from '@banyan/shared-contracts/define-remote';
 import type { DialogName, DialogProps, DialogResult } from '@banyan/shared-contracts/dialogs';
+import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useReleases } from '../../federation/federation-context';
 import { RemotePart } from '../../federation/parts/remote-part';
@@ -63,6 +64,8 @@ interface OfferedDialogProps<Name extends DialogName> {
 }
 
 function OfferedDialog<Name extends DialogName>({ name, props, close }: OfferedDialogProps<Name>) {
+  // Here and not in the dialog: while that loads, its frame takes the focus.
+  useReturnFocus();
   const { remotes } = useReleases();
   const owner = Object.entries(remotes).find(([, { offers, enabled }]) => enabled && offers.dialogs.some((offer) => offer.name === name));
   // A remote that has been switched off meanwhile: `openDialog` looks before it opens, so this is a matter of moments.

@@ -1,7 +1,6 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
 import type { Schedule } from '@banyan/shared-contracts/messaging/schedule';
 import { getSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
-import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -21,8 +20,6 @@ const DELETABLE = 1;
 export default function ScheduleDialog({ id, groupId, type = DELETABLE, says, onClose }: ScheduleDialogProps) {
   const text = useText();
   const { user, readOnly } = useSession();
-  // The button that opens the form disappears with the details.
-  useReturnFocus();
   const { ask, dialog } = useScopeQuestion();
   const { askToEdit, remove, save } = useScheduleActions(ask);
   /** It is being left or deleted: a schedule that is gone is not requested again. */
