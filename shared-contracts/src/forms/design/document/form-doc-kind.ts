@@ -5,11 +5,11 @@ import { formPanel } from '../panel/form-panel';
 import { isKeyedList, type KeyedList } from '../list/keyed-lists';
 import { customButtonPanel } from '../list/panels/button-panel';
 import { columnPanel } from '../list/panels/column-panel';
-import { titleIn } from '../list/panels/list-item';
+import { titleIn, titleOfItem } from '../list/panels/list-item';
 import { listPanel } from '../list/panels/list-panel';
 import { searchPanel } from '../list/panels/search-panel';
 import { stylePanel } from '../list/panels/style-panel';
-import type { PanelGroup, PanelItem } from '../panel/panel';
+import type { PanelGroup } from '../panel/panel';
 import { widgetDesign } from '../registry';
 import { TRANSLATIONS } from '../translations/translation';
 import { RULES } from '../../rules/form-rule';
@@ -18,11 +18,6 @@ import { acceptsIn, nameOf } from './form-nodes';
 import { APP_LIST, type FormWire, LIST, readFormWire, writeFormWire } from './form-wire';
 
 /** The title of a panel item; the values that it lists have words below its key. */
-const titleOfItem = ({ titleKey, path, of, asWritten }: PanelItem, at: string): PropertyTitle => ({
-  key: titleKey,
-  ...(of === undefined || asWritten === true || path !== at ? {} : { choices: of }),
-});
-
 /** Words of the lists of entries. */
 const LIST_TITLES: Readonly<Record<KeyedList, string>> = {
   columnList: 'design.list.columnList',
@@ -43,15 +38,14 @@ const ENTRY_PANELS: Readonly<Partial<Record<KeyedList, readonly PanelGroup[]>>> 
 };
 
 /** Words of a member of a list: of an entry, or of the list as a whole; undefined for the list itself. */
-function listTitle([member = '', _key, ...inEntry]: readonly string[]): string | undefined {
+function listTitle([member = '', _key, ...inEntry]: readonly string[]): PropertyTitle | undefined {
   if (!isKeyedList(member)) return titleIn(listPanel, [member, _key, ...inEntry].filter(Boolean).join('.'));
-  const own = titleIn(ENTRY_PANELS[member] ?? [], inEntry.join('.'));
-  return own ?? LIST_TITLES[member];
+  return titleIn(ENTRY_PANELS[member] ?? [], inEntry.join('.')) ?? { key: LIST_TITLES[member] };
 }
 
 /** Titles of the settings of the form and of its lists. */
 function rootTitle([name = '', ...rest]: readonly string[]): PropertyTitle {
-  if (name === LIST || name === APP_LIST) return { key: listTitle(rest) ?? `design.change.${name}` };
+  if (name === LIST || name === APP_LIST) return listTitle(rest) ?? { key: `design.change.${name}` };
   if (name === RULES) return { key: 'design.form.fieldRules' };
   const at = [name, ...rest].join('.');
   const own = formPanel.flatMap(({ items }) => items).find(({ path }) => path === at);

@@ -129,12 +129,13 @@ function settingChanges(part: ListPart, older: DesignDoc, newer: DesignDoc): Mes
   return changedPaths(before, after).flatMap((path): Message[] => {
     const [first = ''] = path;
     if (isKeyedList(first) || OFFERED.includes(first)) return [];
-    const titleKey = titleIn(panel, path.join('.')) ?? '';
-    if (told.has(titleKey)) return [];
-    told.add(titleKey);
-    if (titleKey === '') return [{ key: 'design.version.listOther', values: partWord(part) }];
-    const sides = { ...valueWords('a', jsonAt(before, path)), ...valueWords('b', jsonAt(after, path)) };
-    return [{ key: 'design.version.listMember', values: { ...partWord(part), propKey: titleKey, ...sides } }];
+    const title = titleIn(panel, path.join('.'));
+    const key = title?.key ?? '';
+    if (told.has(key)) return [];
+    told.add(key);
+    if (title === undefined) return [{ key: 'design.version.listOther', values: partWord(part) }];
+    const sides = { ...valueWords('a', jsonAt(before, path), title), ...valueWords('b', jsonAt(after, path), title) };
+    return [{ key: 'design.version.listMember', values: { ...partWord(part), propKey: key, ...sides } }];
   });
 }
 

@@ -255,6 +255,15 @@ describe('a release that is refused', () => {
     await unchanged(await create(), { ...place, permit: ['424242'] }, { key: 'NOT_FOUND' });
   });
 
+  it('because of a custom button without an action changes nothing, and names the button', async () => {
+    const columnData = (event: object) =>
+      JSON.stringify({ columnList: [], customBtnsList: [{ value: 'btn_1', label: '生成合同', event }] });
+    const refusal = { key: 'NOT_ALLOWED', details: { what: 'what.form.list.noAction', name: '生成合同' } };
+    for (const event of [{ btnType: 1 }, { btnType: 2, func: ' ' }, { btnType: 3, interfaceId: '' }])
+      await unchanged(await create({ columnData: columnData(event) }), { pc: 1, pcModuleParentId: [BUSINESS] }, refusal);
+    await release(await create({ columnData: columnData({ btnType: 1, modelId: '1' }) }));
+  });
+
   it('because of its maker’s rights changes nothing', async () => {
     const id = await create();
     await unchanged(id, { pc: 1, pcModuleParentId: [BUSINESS] }, { key: 'FORBIDDEN' }, maker);

@@ -15,7 +15,7 @@ import { type NeededIndex, planIndexes, structureSql } from './tables/ddl';
 import { refuseBadFormulas } from './form-formulas';
 import { refuseBadPatterns } from './form-patterns';
 import { type LastLayout, type Layout, type Move, planLayout, tablesOf } from './tables/layout';
-import { refuseBadRules } from './form-rules';
+import { refuseUnusableEntries } from './form-rules';
 import * as repository from './model.repository';
 import { readPastColumns } from './tables/past-columns';
 import { refuseUnusableView, viewLayout } from './tables/view-release';
@@ -59,7 +59,7 @@ async function readDraft(connection: Connection, modelId: Id, given: repository.
   const form = parseForm(readDocument(formDocument, documents.form_data));
   const design = readDocument(columnDesign, documents.column_data);
   refuseUnusable(form);
-  refuseBadRules(documents);
+  refuseUnusableEntries(documents);
   readListFilter(design);
   return { model, documents, form, design, chosen: readChosenTables(model.tables) };
 }

@@ -2,6 +2,7 @@ import type { Message } from '../../../../design/steps/change';
 import { type Command, defineCommand, type Plan } from '../../../../design/steps/command';
 import type { DesignDoc, Json } from '../../../../design/design-doc';
 import { jsonAt } from '../../../../design/json';
+import { type PropertyTitle, valueWords } from '../../../../design/steps/value-words';
 import { createRecorder, type Recorder } from '../../../../design/steps/recorder';
 import type { KeyedList } from '../keyed-lists';
 import { entriesAt, entryAt, type ListPart, titleOfEntry } from '../list-part';
@@ -29,13 +30,11 @@ export interface SetArgs {
   value: Json | undefined;
 }
 
-const LONGEST = 60;
-
-/** A value as the history shows it. */
-export const shownValue = (value: Json | undefined): string => {
-  const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-};
+/** What a change of a member is called: its title, and both values in words. */
+export function memberWords(title: PropertyTitle, before: Json | undefined, after: Json | undefined): Record<string, string> {
+  const prop: Record<string, string> = 'key' in title ? { propKey: title.key } : { prop: title.text };
+  return { ...prop, ...valueWords('a', before, title), ...valueWords('b', after, title) };
+}
 
 export const isThere = (doc: DesignDoc, part: ListPart, name: KeyedList, key: string): true | Message => {
   const answer = mayChange(doc, part);
@@ -93,10 +92,10 @@ export const moveCommand = (
 
 type Fits = (doc: DesignDoc, args: SetArgs) => true | Message;
 
-/** Sets a member of an entry. `titleOf` returns the words of a member; `fits` the reason against a value. */
+/** Sets a member of an entry. `titleOf` returns the title of a member; `fits` the reason against a value. */
 export const setCommand = (
   id: string,
-  { name, titleOf, fits = () => true }: Pick<Entries, 'name'> & { titleOf: (path: string) => string | undefined; fits?: Fits },
+  { name, titleOf, fits = () => true }: Pick<Entries, 'name'> & { titleOf: (path: string) => PropertyTitle | undefined; fits?: Fits },
 ): Command<SetArgs> =>
   defineCommand({
     id,
@@ -110,10 +109,8 @@ export const setCommand = (
       const recorder = createRecorder(doc);
       setInEntry(recorder, part, name, key, { path, value });
       const at = path.join('.');
-      const title = titleOf(at);
-      const prop: Record<string, string> = title === undefined ? { prop: at } : { propKey: title };
-      const sides = { a: shownValue(jsonAt(entry, path)), b: shownValue(value) };
-      return { steps: recorder.steps(), label: { key: 'design.change.set', values: { name: titleOfEntry(entry), ...prop, ...sides } } };
+      const words = memberWords(titleOf(at) ?? { text: at }, jsonAt(entry, path), value);
+      return { steps: recorder.steps(), label: { key: 'design.change.set', values: { name: titleOfEntry(entry), ...words } } };
     },
   });
 

@@ -166,6 +166,24 @@ describe('kinds', () => {
   });
 });
 
+describe('a changed member', () => {
+  const sayIn = (doc: DesignDoc, args: Parameters<typeof setButton.plan>[1]) =>
+    sayMessage(planned(doc, setButton, args).label, (key) => zh[key as keyof typeof zh]);
+
+  it('is described by words, never by the text of a document', () => {
+    const button = { part: list, place: 'custom', value: 'btn_1', label: '生成' } as const;
+    const doc = run(purchase, addButton, button);
+    const key = entriesAt(doc, list, 'customBtnsList')[0]?.key ?? expect.fail('a button');
+    const at = { part: list, place: 'custom', key } as const;
+    const parameters = [{ field: 'city', fieldName: '城市', relationField: 'a', defaultValue: '' }];
+    expect(sayIn(doc, { ...at, path: ['event', 'templateJson'], value: parameters })).toMatch(/“city”$/);
+    expect(sayIn(doc, { ...at, path: ['showWhen'], value: { matchLogic: 'and', groups: [] } })).not.toContain('{');
+    expect(sayIn(doc, { ...at, path: ['event', 'popupType'], value: 'drawer' })).toContain(zh['design.list.button.popupType.drawer']);
+    const paged = planned(purchase, setList, { part: list, path: ['hasPage'], value: false });
+    expect(sayMessage(paged.label, (key) => zh[key as keyof typeof zh])).toContain(zh['design.value.no']);
+  });
+});
+
 describe('searches', () => {
   it('are what their fields can be searched by', () => {
     const bare = run(purchase, removeSearches, { part: list, keys: entriesAt(purchase, list, 'searchList').map(({ key }) => key) });

@@ -12,7 +12,7 @@ import { isKeyedList, readKeyedLists } from '../keyed-lists';
 import { entriesAt, listIn, listOfDoc, type ListPart } from '../list-part';
 import { titleIn } from '../panels/list-item';
 import { appListPanel, listPanel } from '../panels/list-panel';
-import { shownValue } from './entry-commands';
+import { memberWords } from './entry-commands';
 import { dropEntries, listRefusal, mayChange } from './entry-steps';
 import { membersOfKind, offeredKinds } from './list-kinds';
 
@@ -28,10 +28,9 @@ export const setList: Command<{ part: ListPart; path: readonly string[]; value: 
     const recorder = createRecorder(doc);
     recorder.set(doc.root, [part, ...path], value);
     const at = path.join('.');
-    const title = titleIn(part === 'list' ? listPanel : appListPanel, at);
-    const prop: Record<string, string> = title === undefined ? { prop: at } : { propKey: title };
-    const sides = { a: shownValue(jsonAt(listIn(doc, part) ?? {}, path)), b: shownValue(value) };
-    return { steps: recorder.steps(), label: { key: 'design.change.setting', values: { ...prop, ...sides } } };
+    const title = titleIn(part === 'list' ? listPanel : appListPanel, at) ?? { text: at };
+    const values = memberWords(title, jsonAt(listIn(doc, part) ?? {}, path), value);
+    return { steps: recorder.steps(), label: { key: 'design.change.setting', values } };
   },
 });
 
