@@ -36,6 +36,8 @@ test('an administrator makes a form out of a template, releases it for a group, 
 
   const page = await people.signIn('admin', PAGE);
   await expect(row(page, 'purchaseRequest')).toContainText('已发布');
+  // Codes are never cut.
+  await expect(row(page, 'visitorRegistration').getByText('visitorRegistration')).toHaveCSS('white-space', 'normal');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: '新建' }).click();

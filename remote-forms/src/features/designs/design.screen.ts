@@ -46,8 +46,8 @@ export const designScreen = (rowActions: RowAction<DesignRow, DesignsKey>[]) =>
       },
     ],
     columns: [
-      { key: 'fullName', title: 'forms.designs.name', width: 124, sortable: true },
-      { key: 'enCode', title: 'forms.designs.code', width: 164, sortable: true },
+      { key: 'fullName', title: 'forms.designs.name', width: 124, sortable: true, wraps: true },
+      { key: 'enCode', title: 'forms.designs.code', width: 164, sortable: true, wraps: true },
       { key: 'category', title: 'forms.designs.category', cell: 'word', width: 92, spare: true },
       { key: 'webType', title: 'forms.designs.kind', wordOf: kindWord, width: 96, spare: true },
       { key: 'isRelease', title: 'forms.designs.state', cell: stateCell, width: 106 },
@@ -58,6 +58,7 @@ export const designScreen = (rowActions: RowAction<DesignRow, DesignsKey>[]) =>
         // Without the account.
         value: ({ lastModifyUser, creatorUser }) => (lastModifyUser || creatorUser).split('/')[0],
         width: 104,
+        spare: true,
       },
       {
         key: 'lastModifyTime',

@@ -63,12 +63,13 @@ export function useListColumns<Row extends object, Key extends string>({ screen,
   };
 
   const columns = screen.columns.map(
-    ({ key, title, cell = 'text', align, value, wordOf, note, width, sortable, spare }): DataColumn<Row> => ({
+    ({ key, title, cell = 'text', align, value, wordOf, note, width, sortable, spare, wraps }): DataColumn<Row> => ({
       key,
       title: ownText(title),
       width: width === undefined || typeof cell === 'function' ? width : width + (letters[cell] ?? 0),
       sortable,
       spare,
+      wraps,
       // Times, numbers and switches need all of theirs.
       yields: cell === 'text',
       align: align ?? cellAlign(cell),

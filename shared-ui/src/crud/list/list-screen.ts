@@ -42,6 +42,8 @@ export interface CrudColumn<Row, Key extends string> {
   sortable?: boolean;
   /** Left out where there is no room for all columns. */
   spare?: boolean;
+  /** A text that is too long goes on in the next line, instead of being cut. */
+  wraps?: boolean;
 }
 
 /** One choice of a select or tree select. */
