@@ -28,6 +28,8 @@ test(
     await page.getByRole('button', { name: '新建' }).click();
     await dialog(page).getByText('数据视图', { exact: true }).click();
     await choose(page, '数据接口', '供应商');
+    await expect(dialog(page).getByRole('checkbox', { name: '作为查询条件' })).toBeVisible();
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
     await dialog(page).getByRole('checkbox', { name: '作为查询条件' }).check();
     await expect(dialog(page).getByRole('textbox', { name: 'fullName 的名称' })).toHaveValue('供应商');
     await dialog(page).getByRole('textbox', { name: 'kind 的名称' }).fill('供货类别');
@@ -50,6 +52,8 @@ test(
 
     await designer.getByRole('button', { name: '发布', exact: true }).click();
     await expect(dialog(page).getByRole('checkbox', { name: '移动端' })).not.toBeChecked();
+    await expect(dialog(page).getByText('首次发布，版本 1。')).toBeVisible();
+    await expect(dialog(page).getByText('没有改动，不需要重新发布。')).toHaveCount(0);
     await choose(page, 'Web 端菜单放在', '日常业务', true);
     await choose(page, '授权给', '看供应商', true);
     await dialog(page).getByRole('button', { name: '发布' }).click();

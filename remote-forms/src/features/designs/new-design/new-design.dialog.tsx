@@ -75,7 +75,15 @@ function ChosenStart() {
         rules={[
           {
             validator: (_rule, value?: ViewSourceValue) =>
-              (value?.fields.length ?? 0) > 0 ? Promise.resolve() : Promise.reject(new Error(text('forms.design.view.choose'))),
+              value?.source === undefined ? Promise.reject(new Error(text('forms.design.view.choose'))) : Promise.resolve(),
+          },
+          {
+            // While the fields of a chosen interface are being read there are none.
+            validateTrigger: 'onSubmit',
+            validator: (_rule, value?: ViewSourceValue) =>
+              value?.source !== undefined && value.fields.length === 0
+                ? Promise.reject(new Error(text('forms.design.view.chooseFields')))
+                : Promise.resolve(),
           },
         ]}
       >

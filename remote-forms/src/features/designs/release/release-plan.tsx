@@ -60,7 +60,7 @@ export function ReleasePlanView({ reading, designId, onNode, onAdvice }: Release
           </ul>
           {plan.seconds > 0 && <p className={styles['sum']}>{plan.assumption}</p>}
           <KeptColumns designId={designId} columns={plan.kept} onDropped={refetch} />
-          {plan.items.length === 0 && plan.problems.length === 0 && <p>{text('forms.designs.plan.nothing')}</p>}
+          {isUnchanged(plan) && <p>{text('forms.designs.plan.nothing')}</p>}
           {lossesOf(plan) > 0 && <AcceptLosses count={lossesOf(plan)} />}
         </>
       )}
@@ -72,6 +72,9 @@ const sumKey = ({ version, released }: ReleasePlan) => {
   if (released === 0) return 'forms.designs.plan.first';
   return version === released ? 'forms.designs.plan.same' : 'forms.designs.plan.next';
 };
+
+const isUnchanged = (plan: ReleasePlan): boolean =>
+  sumKey(plan) === 'forms.designs.plan.same' && plan.items.length === 0 && plan.problems.length === 0;
 
 /** Values that have no counterpart in their new type. */
 const lossesOf = ({ items }: ReleasePlan): number => items.reduce((count, { losses }) => count + losses, 0);
