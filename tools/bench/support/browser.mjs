@@ -41,15 +41,16 @@ function watchPage(usable) {
   seen.find = (selector, except = []) =>
     [...document.querySelectorAll(selector)].find((element) => {
       if (except.includes(element)) return false;
+      if (!element.checkVisibility({ visibilityProperty: true })) return false;
       const box = element.getBoundingClientRect();
-      if (box.width === 0 || box.height === 0 || getComputedStyle(element).visibility === 'hidden') return false;
+      if (box.width === 0 || box.height === 0) return false;
       const top = document.elementFromPoint(
         Math.min(innerWidth - 1, box.left + Math.min(box.width, innerWidth) / 2),
         Math.min(innerHeight - 1, box.top + box.height / 2),
       );
       return top !== null && (element.contains(top) || top.contains(element));
     });
-  seen.shown = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.getBoundingClientRect().width > 0);
+  seen.shown = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
   // Resolves after the frame in which one that is not excepted became usable.
   seen.until = (selector, except) =>
     new Promise((done) => {
@@ -153,21 +154,22 @@ export async function workOf({ network }) {
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
 }
 
-/** Clicks and tells how long it took from the click until a `wanted` that was not shown before was usable. */
-export async function clickUntil({ page }, target, wanted) {
-  await page.evaluate((selector) => {
-    window.__arrived = new Promise((done) => {
-      addEventListener(
-        'click',
-        (event) => void window.__bench.until(selector, window.__bench.shown(selector)).then((time) => done(time - event.timeStamp)),
-        {
-          capture: true,
-          once: true,
-        },
-      );
-    });
-  }, wanted);
-  await target.click({ noWaitAfter: true, timeout: 30_000 });
+/** Clicks and returns the milliseconds from the click until a `wanted` was usable; `anew`: one that was not shown before. */
+export async function clickUntil({ page }, target, wanted, { anew = true, position } = {}) {
+  await page.evaluate(
+    ([selector, other]) => {
+      window.__arrived = new Promise((done) => {
+        addEventListener(
+          'click',
+          (event) =>
+            void window.__bench.until(selector, other ? window.__bench.shown(selector) : []).then((time) => done(time - event.timeStamp)),
+          { capture: true, once: true },
+        );
+      });
+    },
+    [wanted, anew],
+  );
+  await target.click({ noWaitAfter: true, timeout: 30_000, position });
   return page.evaluate(() =>
     Promise.race([window.__arrived, new Promise((_done, fail) => setTimeout(() => fail(new Error('nothing came in 30 s')), 30_000))]),
   );

@@ -156,6 +156,28 @@ test.describe('tag bar', () => {
     },
   );
 
+  test('a page that is out of sight stays laid out, and neither pointer nor keyboard reach it', async ({ people }) => {
+    const page = await people.signIn();
+    await keepPages(page);
+    await page.reload();
+    await visit(page, '用户管理');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    const table = await page.locator('main table tbody').last().elementHandle();
+    await visit(page, '字典管理');
+    const hidden = await table?.evaluate((body) => {
+      const kept = body.closest('main > *');
+      const { width } = body.getBoundingClientRect();
+      const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
+      const button = kept?.querySelector('button');
+      button?.focus();
+      return {
+        ...{ laidOut: width > 0, visible: body.checkVisibility(), focused: document.activeElement === button },
+        hit: kept === middle || kept?.contains(middle) === true,
+      };
+    });
+    expect(hidden).toEqual({ laidOut: true, visible: false, focused: false, hit: false });
+  });
+
   test('with caching a page keeps its state and its scroll position', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn();
     await keepPages(page);
