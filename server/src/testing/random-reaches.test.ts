@@ -59,6 +59,15 @@ const worlds: fc.Arbitrary<World> = fc.record({
   calls: fc.array(calls, { minLength: CALLS, maxLength: CALLS }),
 });
 
+/** The caller is among the subordinates that are handed over. */
+const handedOver: World = {
+  parents: ORGANIZES.map(() => -1),
+  members: PEOPLE.map(() => [0]),
+  managers: PEOPLE.map((_id, index) => (index === CALLER ? 0 : -1)),
+  slice: [[0, true]],
+  calls: [{ kind: 'handover', from: 0, to: 1 }],
+};
+
 let server: TestServer;
 let caller: Client;
 let before = 0;
@@ -243,7 +252,7 @@ it('no call of a graded administrator gives anybody a reach that is not the call
         }
       }
     }),
-    { numRuns: RUNS, seed: SEED },
+    { numRuns: RUNS, seed: SEED, examples: [[handedOver]] },
   );
   for (const kind of ['manager', 'organizes', 'handover', 'move', 'password'] as const)
     expect({ kind, tried: allowed[kind] > 0 && refused[kind] > 0 }).toEqual({ kind, tried: true });

@@ -46,11 +46,12 @@ async function requireManaged(connection: Connection, { userId }: Caller, ids: r
 
 /**
  * Throws NOT_ALLOWED unless the caller may make `managerId` the manager of the given people. A manager reads and changes the records of
- * these people and of everyone below them. So the caller must be able to edit all of these people, and must not gain new subordinates.
- * Administrators are not restricted. Call it while the managers are locked and before they are written.
+ * these people and of everyone below them. So the caller must be able to edit all of these people, must not be one of them, and must not
+ * gain new subordinates. Administrators are not restricted. Call it while the managers are locked and before they are written.
  */
 export async function requireSubordinates(connection: Connection, caller: Caller, managerId: Id, ids: readonly Id[]): Promise<void> {
   if (caller.isAdministrator || ids.length === 0) return;
+  if (ids.includes(caller.userId)) refuse('what.ownPlace');
   await requireManaged(connection, caller, ids);
   const gained: SqlPart = (bind) =>
     `select where exists (select from (${below([caller.userId])(bind)}) own where own.id = ${bind(managerId)}::bigint)
