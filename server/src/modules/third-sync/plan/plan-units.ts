@@ -77,7 +77,7 @@ function pushChanges({ local, remote }: UnitSides, { localById, remoteById, link
     const there = remoteId === undefined ? undefined : remoteById.get(remoteId);
     const fields = [
       ...differs('name', there?.name ?? '', unit.name),
-      ...(there?.parentId === above
+      ...(there !== undefined && there.parentId === above
         ? []
         : [{ field: 'parent' as const, before: remoteById.get(there?.parentId ?? '')?.name ?? '', after: aboveName }]),
     ];
