@@ -17,6 +17,7 @@ import { urlOf } from './test-config';
 import { type Client, startTestServer, type TestServer } from './test-server';
 import { readManifest } from '../modules/backup/archive/backup-reader';
 import { createBackupService } from '../modules/backup/backup.service';
+import { backupCommand } from '../modules/backup/backup-command';
 import { backupName, keepNewest, listBackups as listFiles } from '../modules/backup/backup-directory';
 import { readStructure } from '../modules/backup/database/structure';
 import { makeBackup, type BackupParts } from '../modules/backup/make-backup';
@@ -231,6 +232,17 @@ describe('a backup', () => {
     const path = join(home, 'cancelled.tar');
     await expect(makeBackup(parts, path, AbortSignal.abort(), quiet)).rejects.toThrow();
     expect((await readdir(home)).filter((name) => /^(full|cancelled)/.test(name))).toEqual([]);
+  });
+
+  it('by the command says where its file cannot be written, and leaves nothing beside it', async () => {
+    const { config, database } = server.core;
+    const taken = join(home, 'taken');
+    await mkdir(taken);
+    await expect(backupCommand(config, database, taken, () => undefined)).rejects.toThrow(`${taken} cannot be written to (EISDIR`);
+    await writeFile(join(home, 'a-file'), '');
+    const below = join(home, 'a-file/below.tar');
+    await expect(backupCommand(config, database, below, () => undefined)).rejects.toThrow(`${below} cannot be written to (`);
+    expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('is refused at once where the disk has no space for it', async () => {

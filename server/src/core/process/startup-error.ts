@@ -27,6 +27,10 @@ export const binariesMissing = (platform: string, looked: string): StartupError 
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
+/** A file cannot be written at its place. */
+export const isNotWritable = (error: unknown): boolean =>
+  ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENAMETOOLONG'].includes(errorCode(error) ?? '');
+
 export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 
 /** "EACCES: permission denied, mkdir '/x'" without the call, because the sentences name the path themselves. */

@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/database';
 import { migrate } from '../../core/database/migrate';
 import { createContents } from '../../core/files/files';
 import { translate } from '../../core/i18n/translate';
-import { isDiskFull, StartupError } from '../../core/process/startup-error';
+import { isDiskFull, isNotWritable, shortReason, StartupError } from '../../core/process/startup-error';
 import { BackupRefused } from './archive/format';
 import { backupDirectory, backupName } from './backup-directory';
 import { makeBackup, type OnProgress } from './make-backup';
@@ -26,6 +26,7 @@ function inTenths(say: Say): OnProgress {
 
 function explained(error: unknown, path: string): unknown {
   if (error instanceof BackupRefused) return new StartupError(`${path}: ${translate('en', error.why)}.`, { cause: error });
+  if (isNotWritable(error)) return new StartupError(`${path} cannot be written to (${shortReason(error)}).`, { cause: error });
   return isDiskFull(error) ? new StartupError(`The disk is full; nothing was kept (${path}).`, { cause: error }) : error;
 }
 

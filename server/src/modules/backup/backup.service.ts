@@ -7,7 +7,7 @@ import type { EndpointReply, EndpointRequest } from '@banyan/shared-contracts/wi
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { JobKind, JobText } from '../../core/jobs/job-kind';
-import { errorCode, isDiskFull } from '../../core/process/startup-error';
+import { isDiskFull, isNotWritable } from '../../core/process/startup-error';
 import { readSystemConfig } from '../../core/system-config';
 import { backupDirectory, type BackupKind, backupName, keepNewest, listBackups, removeBackup } from './backup-directory';
 import { makeBackup, type OnProgress } from './make-backup';
@@ -23,8 +23,7 @@ export type RequireSpace = (directory: string, bytes: number) => Promise<void>;
 function explained(error: unknown): unknown {
   const isReserved = error instanceof AppError && error.details['what'] === 'what.diskReserve';
   if (isReserved || isDiskFull(error)) return new AppError('SOURCE_FAILED', { what: 'backup.diskFull' }, { cause: error });
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(errorCode(error) ?? ''))
-    return new AppError('SOURCE_FAILED', { what: 'backup.notWritable' }, { cause: error });
+  if (isNotWritable(error)) return new AppError('SOURCE_FAILED', { what: 'backup.notWritable' }, { cause: error });
   return error;
 }
 
