@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react';
 import type { DesignStore, Gesture } from './store-types';
 import { useDesignStore } from './use-design';
 
-/** What is typed becomes a change after so long without typing, ms. */
-const QUIET_MS = 1000;
+/** What is typed becomes a change so long after its first letter, ms: a crash of the browser loses no more than this. */
+const MOST_MS = 500;
 
 export interface Typing {
   /** Paints what was typed. Steps are made for the document as it is. */
@@ -18,7 +18,7 @@ export interface Typing {
 
 const isSame = (one: readonly NodeId[], other: readonly NodeId[]) => one.join(' ') === other.join(' ');
 
-/** Makes changes of what is typed: one whenever nothing is typed for a while, all of them undone together. `watch` ends it when something else is selected, and when it is stopped. */
+/** Makes changes of what is typed: one every half a second, all of them undone together. `watch` ends it when something else is selected, and when it is stopped. */
 export function startTyping(store: DesignStore): Typing & { watch: () => () => void } {
   let gesture: Gesture | undefined;
   let goesOn: Change | undefined;
@@ -40,9 +40,8 @@ export function startTyping(store: DesignStore): Typing & { watch: () => () => v
         gesture = store.gesture(label, goesOn);
         gesture.set(steps);
         nodes = store.state().selected;
+        timer = setTimeout(pause, MOST_MS);
       }
-      clearTimeout(timer);
-      timer = setTimeout(pause, QUIET_MS);
     },
     end,
     cancel() {
