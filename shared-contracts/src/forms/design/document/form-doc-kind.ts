@@ -56,9 +56,7 @@ function titleOf(node: DesignNode | undefined, path: readonly string[]): Propert
   if (path.includes(TRANSLATIONS)) return { key: 'design.translations' };
   if (node === undefined) return rootTitle(path);
   const at = path.join('.');
-  const items = widgetDesign(node.type)?.panel.flatMap((group) => group.items) ?? [];
-  const own = items.find((item) => item.path === at || item.writes?.includes(at) === true || at.startsWith(`${item.path}.`));
-  return own === undefined ? { text: at } : titleOfItem(own, at);
+  return titleIn(widgetDesign(node.type)?.panel ?? [], at) ?? { text: at };
 }
 
 /** Forms with their lists as designs. */

@@ -45,9 +45,10 @@ export function InterfaceControl({ id, label, item, target, value, mixed, onChan
     const bound = parametersPath === undefined ? undefined : valueAt(target.settings, parametersPath);
     const declared = next === '' ? [] : await declaredBy(next);
     onChange(next);
-    if (namePath !== undefined) onWrite(namePath, title);
     // Parameters that cannot be loaded now are loaded by their own control.
     if (parametersPath !== undefined) onWrite(parametersPath, boundParameters(declared, bound));
+    // The last of them says what the change is called.
+    if (namePath !== undefined) onWrite(namePath, title);
     onEnd();
   }
 

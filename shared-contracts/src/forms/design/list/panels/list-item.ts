@@ -20,7 +20,8 @@ export const titleOfItem = ({ titleKey, path, of, asWritten }: PanelItem, at: st
 /** Title of a setting by its path, or of the setting that it is a part of. */
 export function titleIn(panel: readonly PanelGroup[], path: string): ItemTitle | undefined {
   const items = panel.flatMap((group) => group.items);
-  const found = items.find((item) => item.path === path || item.writes?.includes(path) === true);
-  const own = found ?? items.find((item) => path.startsWith(`${item.path}.`));
+  const own =
+    items.find((item) => item.path === path) ??
+    items.find((item) => item.writes?.includes(path) === true || path.startsWith(`${item.path}.`));
   return own === undefined ? undefined : titleOfItem(own, path);
 }
