@@ -37,12 +37,17 @@ function actionOf({ settings, parent }: PanelTarget): Settings | undefined {
   return action as Settings | undefined;
 }
 
-/** The settings that define the source of the rows: of the field itself, or of the field that an attribute shows a member of. */
+/**
+ * The settings that define the source of the rows: of the field itself, of the field that an attribute shows a member of, or of the form
+ * that a custom button of a list opens.
+ */
 function rowSettings(target: PanelTarget, facts: FormFacts): Settings {
   const { settings, parent } = target;
   const action = actionOf(target);
   if (action !== undefined) return textAt(action, 'dataSource') === 'relationForm' ? { modelId: action['modelId'] } : action;
   const own = parent?.settings ?? settings;
+  const opened = valueAt(own, 'event.modelId');
+  if (opened !== undefined) return { modelId: opened };
   return valueAt(own, 'showField') === undefined ? own : (sourceOf(facts, textAt(own, 'relationField')) ?? own);
 }
 
