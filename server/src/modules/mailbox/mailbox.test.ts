@@ -245,7 +245,9 @@ describe.runIf(hasDovecot)('the own mail account', () => {
       expect((await client.call(readMail, { params: { id: again.id }, query: {} })).bcc).toEqual([
         { name: '', address: 'hidden@b.example' },
       ]);
-      await send({ draftId: again.id });
+      const unfinished = await client.call(saveMailDraft, { body: { ...draft, to: [{ name: '', address: 'li' }], draftId: again.id } });
+      expect((await list('drafts'))[0]?.to).toEqual([{ name: '', address: 'li' }]);
+      await send({ draftId: unfinished.id });
       expect(await list('drafts')).toEqual([]);
       const [kept] = await client.call(keepMailFiles, { params: { id: (await list('inbox', { keyword: '图纸' }))[0]?.id ?? '' } });
       expect(kept).toMatchObject({ name: 'plan.txt', fileSize: 17 });

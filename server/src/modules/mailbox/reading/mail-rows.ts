@@ -6,8 +6,14 @@ import { filesOf } from './mail-parts';
 /** The items to request for a list of mails. */
 export const ROW_QUERY = { uid: true, flags: true, envelope: true, bodyStructure: true, internalDate: true } satisfies FetchQueryObject;
 
+/** What Dovecot answers in place of the host of a receiver without one, which drafts may have. */
+const NO_HOST = '@MISSING_DOMAIN';
+
 export const peopleOf = (people: readonly MessageAddressObject[] | undefined): MailPerson[] =>
-  (people ?? []).map(({ name = '', address = '' }) => ({ name, address }));
+  (people ?? []).map(({ name = '', address = '' }) => ({
+    name,
+    address: address.endsWith(NO_HOST) ? address.slice(0, -NO_HOST.length) : address,
+  }));
 
 const mark = (is: boolean | undefined) => (is === true ? 1 : 0);
 
