@@ -11,7 +11,7 @@ export const listOf = (parent: Locator) => parent.locator('[data-list]').first()
 export const property = (page: Page, name: string) =>
   page.getByRole('complementary', { name: '属性' }).getByRole('group', { name, exact: true });
 
-const nameBox = (page: Page) => page.getByRole('textbox', { name: '名称', exact: true });
+export const nameBox = (page: Page) => page.getByRole('textbox', { name: '名称', exact: true });
 
 /** Drags something over the middle of another, `shift` px away from it, and lets it go. */
 export async function drag(page: Page, from: Locator, to: Locator, shift = { x: 0, y: 0 }): Promise<void> {

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi, signIn as tokenOf } from '../../../../tools/src/api-client.mjs';
 import type { RunningServer } from '../../../fixtures/server';
 import { expect, expectAccessible, test } from '../../../fixtures/test';
+import { canvas, drag, listOf, nameBox, node, rename, widget } from '../../../pages/designer';
 
 /** Category 通用 of the demo company. */
 const CATEGORY = '5023002';
@@ -16,33 +17,6 @@ async function openDesigner(page: Page, server: RunningServer, code: string): Pr
   return id;
 }
 
-const canvas = (page: Page) => page.getByRole('tree', { name: '画布' });
-const node = (page: Page, name: string | RegExp) => canvas(page).getByRole('treeitem', { name }).last();
-const widget = (page: Page, type: string) => page.locator(`[data-type="${type}"]`);
-const nameBox = (page: Page) => page.getByRole('textbox', { name: '名称', exact: true });
-/** The area that shows the content of a container, or of a table. */
-const list = (parent: Locator) => parent.locator('[data-list]').first();
-
-/** Drags something over the middle of another, `shift` px away from it, and lets it go. */
-async function drag(page: Page, from: Locator, to: Locator, shift = { x: 0, y: 0 }): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  if (start === null || end === null) throw new Error('nothing to drag');
-  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 8, y + 8, { steps: 2 });
-  await page.mouse.move(end.x + end.width / 2 + shift.x, end.y + end.height / 2 + shift.y, { steps: 6 });
-  await page.waitForTimeout(100);
-  await page.mouse.up();
-}
-
-const rename = async (page: Page, name: string) => {
-  await nameBox(page).fill(name);
-  await page.keyboard.press('Enter');
-};
-
 const outline = async (page: Page): Promise<string[]> => {
   await page.getByRole('tab', { name: '大纲' }).click();
   const rows = await page.getByRole('tree', { name: '大纲' }).getByRole('treeitem').allTextContents();
@@ -56,14 +30,14 @@ test('a form is made by the pointer, undone, done again, and is there after a re
   await expectAccessible(page);
   await drag(page, widget(page, 'card'), canvas(page));
   const card = node(page, /^卡片容器/);
-  await drag(page, widget(page, 'input'), list(card));
+  await drag(page, widget(page, 'input'), listOf(card));
   await rename(page, '姓名');
   await drag(page, widget(page, 'row'), node(page, /姓名/), { x: 0, y: 12 });
-  await drag(page, widget(page, 'datePicker'), list(node(page, /^栅格容器/)));
+  await drag(page, widget(page, 'datePicker'), listOf(node(page, /^栅格容器/)));
   await rename(page, '日期');
   await widget(page, 'table').click();
   await rename(page, '明细');
-  await drag(page, widget(page, 'input'), list(node(page, /明细/)));
+  await drag(page, widget(page, 'input'), listOf(node(page, /明细/)));
   await rename(page, '品名');
   await drag(page, widget(page, 'inputNumber'), node(page, /品名/), { x: 60, y: 0 });
   await rename(page, '数量');

@@ -38,6 +38,15 @@ function bookOf(sheets: Record<string, Rows>): Buffer {
   return Buffer.from(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
 }
 
+/** Two customers. */
+const CUSTOMERS = bookOf({
+  客户: [
+    ['名称', '城市'],
+    ['甲', '北京'],
+    ['乙', '上海'],
+  ],
+});
+
 async function upload(content: Buffer, name = '订单.xlsx', as: Client = admin): Promise<string> {
   const { data } = await sendFile(as, uploadDesignSheet.path, { name, content });
   return (data as { name: string }).name;
@@ -131,15 +140,7 @@ describe('a spreadsheet becomes an application', () => {
   });
 
   it('is not taken back once somebody has added a record', { tags: 'long' }, async () => {
-    const fileName = await upload(
-      bookOf({
-        客户: [
-          ['名称', '城市'],
-          ['甲', '北京'],
-          ['乙', '上海'],
-        ],
-      }),
-    );
+    const fileName = await upload(CUSTOMERS);
     const { id } = await create(fileName, chosen(await plan(fileName), 0));
     await server.core.jobs.runUntilIdle();
     expect(await origin(id)).toMatchObject({ saved: 2, kept: '' });
@@ -153,34 +154,14 @@ describe('a spreadsheet becomes an application', () => {
     'a maker without a right on the new menu brings the records; without the right to release nothing is made',
     { tags: 'long' },
     async () => {
-      const fileName = await upload(
-        bookOf({
-          客户: [
-            ['名称', '城市'],
-            ['甲', '北京'],
-            ['乙', '上海'],
-          ],
-        }),
-        '客户.xlsx',
-        maker,
-      );
+      const fileName = await upload(CUSTOMERS, '客户.xlsx', maker);
       const { id } = await create(fileName, chosen(await plan(fileName, maker), 0), { release: { pc: 1, app: 0 } }, maker);
       await server.core.jobs.runUntilIdle();
       expect(await origin(id)).toMatchObject({ saved: 2 });
       const before = await counts();
       await grantMenu(server, 'sunli', 'onlineDev.webDesign', ['btn_add']);
       const other = await server.as('sunli');
-      const own = await upload(
-        bookOf({
-          客户: [
-            ['名称', '城市'],
-            ['甲', '北京'],
-            ['乙', '上海'],
-          ],
-        }),
-        '客户.xlsx',
-        other,
-      );
+      const own = await upload(CUSTOMERS, '客户.xlsx', other);
       const body = bodyOf(own, chosen(await plan(own, other), 0)) as never;
       await expect(other.call(createFromSheet, { body })).rejects.toMatchObject({ key: 'FORBIDDEN' });
       // A file of another user is treated as missing.
