@@ -47,3 +47,29 @@ test(
     expect(new Set(texts).size).toBe(list.length);
   },
 );
+
+test('a name that is too long for its label ends with a whole line', { tag: '@long' }, async ({ people, server }) => {
+  const token = await signIn(server.origin, 'admin', server.adminPassword);
+  const assets = '/api/visualdev/OnlineDev/8004';
+  const name = '可升降的办公桌，'.repeat(12);
+  const values = { name, code: 'LONG-01', department: '6301', state: 'scrapped' };
+  const { id } = await callApi<{ id: string }>(server.origin, 'POST', assets, { token, body: { data: JSON.stringify(values) } });
+  const page = await people.signIn('admin', '/model/fixedAsset');
+  await page.getByRole('row').filter({ hasText: 'LONG-01' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '打印 1 条' }).click();
+  await page.getByRole('button', { name: '资产标签（60 × 40 毫米）' }).click();
+  const preview = previewOf(page);
+  await expect(preview.getByText('共 1 页')).toBeVisible();
+  const cut = await preview.getByRole('group', { name: '打印内容' }).evaluate((host) =>
+    [...(host.shadowRoot?.querySelectorAll('.placed') ?? [])].flatMap((place) => {
+      const box = place.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(place);
+      const lines = [...range.getClientRects()].filter(({ left, top }) => left < box.right && top < box.bottom);
+      // The height of a text is that of its face, which is more than its glyphs have.
+      return lines.filter((line) => line.bottom > box.bottom + line.height / 3 && line.top > box.top + line.height / 3);
+    }),
+  );
+  expect(cut).toEqual([]);
+  await callApi(server.origin, 'DELETE', `${assets}/${id}`, { token });
+});

@@ -1,5 +1,5 @@
 import type { FieldTable } from '@banyan/shared-contracts/print/data/print-data';
-import type { Band, Block, Inline, Paper, PrintDocument, TextStyle } from '@banyan/shared-contracts/print/document/document';
+import type { Band, Block, Inline, Item, Paper, PrintDocument, TextStyle } from '@banyan/shared-contracts/print/document/document';
 import { paperOf } from '@banyan/shared-contracts/print/document/paper';
 import {
   AMOUNT,
@@ -152,6 +152,9 @@ function order({ head, subs, words }: Facts): PrintDocument {
   );
 }
 
+/** Names of records are of any length, and labels have no room for more lines. */
+const fitting = (content: readonly Inline[], style: TextStyle): Item => ({ kind: 'text', fit: 'shrink', content: [{ content, style }] });
+
 const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** A label of 70 × 29.7 mm: a line or two, and a bar code. */
@@ -160,7 +163,7 @@ const label = ({ head }: Facts, width: number, height: number): Block => {
   const code = codeField(head);
   return areaOf(height, [
     ...names.map((field, index) =>
-      placedItem(textItem([fieldInline(field)], { size: index === 0 ? 10 : 8, bold: index === 0 }), 3, 2 + index * 5.5, width - 6, 5.5),
+      placedItem(fitting([fieldInline(field)], { size: index === 0 ? 10 : 8, bold: index === 0 }), 3, 2 + index * 5.5, width - 6, 5.5),
     ),
     ...(code === undefined
       ? []
@@ -181,7 +184,7 @@ function thermal(facts: Facts): PrintDocument {
   const items = [
     ...names.map((field, index) =>
       placedItem(
-        textItem(index === 0 ? [fieldInline(field)] : labelled(field), { size: index === 0 ? 10 : 8, bold: index === 0 }),
+        fitting(index === 0 ? [fieldInline(field)] : labelled(field), { size: index === 0 ? 10 : 8, bold: index === 0 }),
         0,
         index * 6,
         34,
@@ -216,7 +219,7 @@ function certificate({ head, words }: Facts): PrintDocument {
       ),
       ...(name === undefined
         ? []
-        : [placedItem(textItem([fieldInline(name)], { size: 26, bold: true, align: 'center', font: 'serif' }), 60, 66, 147, 16)]),
+        : [placedItem(fitting([fieldInline(name)], { size: 26, bold: true, align: 'center', font: 'serif' }), 60, 66, 147, 16)]),
       placedItem({ kind: 'line', way: 'flat', stroke: { width: 0.3, colour: '#8a6d3b' } }, 60, 83, 147, 0.3),
       placedItem(textItem([textInline(words.certified)], { size: 14, align: 'center', line: 1.8, font: 'serif' }), 40, 92, 187, 30),
       ...(code === undefined ? [] : [placedItem(textItem([textInline(words.number), fieldInline(code)], { size: 11 }), 20, 150, 90, 8)]),

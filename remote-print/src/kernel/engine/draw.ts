@@ -108,6 +108,7 @@ export class Painter {
     if (item.kind === 'text') {
       place.style.overflow = item.fit === 'grow' ? 'visible' : 'hidden';
       if (item.fit === 'shrink') place.dataset['shrink'] = '';
+      if (item.fit === 'clip') place.classList.add('lines');
       place.append(...item.content.map((line) => this.line(line)));
     } else if (item.kind === 'box') {
       const { stroke, fill, radius } = item;

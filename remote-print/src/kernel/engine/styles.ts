@@ -16,6 +16,8 @@ export const SHEET_STYLE = `
   -webkit-text-size-adjust: none; text-size-adjust: none; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .line { white-space: pre-wrap; overflow-wrap: anywhere; min-height: 1lh; }
 .sheet table { border-collapse: collapse; table-layout: fixed; border-spacing: 0; margin: 0; width: 100%; font: inherit; color: inherit; }
+/* A line that does not fit goes to another column, which is hidden: no half of it is printed. */
+.lines { column-count: 1; column-fill: auto; orphans: 1; widows: 1; }
 .sheet td { overflow-wrap: anywhere; vertical-align: top; padding: 1mm; font: inherit; }
 .sheet .late { white-space: nowrap; }
 .sheet img, .sheet svg { display: block; width: 100%; height: 100%; }
