@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { listPrintDocuments, listPrintOptions } from '@banyan/shared-contracts/print/print-template.contract';
+import { listPrintDocuments, listPrintOptions, savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -18,12 +18,12 @@ async function open(templateIds: string[], documents: () => unknown = () => [doc
   const { calls } = await renderWithHost(
     <PrintDocumentDialog templateIds={templateIds} recordIds={['7', '8']} title="七号" onClose={onClose} />,
     {
-      answers: { [nameOf(listPrintDocuments)]: documents, [nameOf(listPrintOptions)]: () => templates },
+      answers: { [nameOf(listPrintDocuments)]: documents, [nameOf(listPrintOptions)]: () => templates, [nameOf(savePrintLog)]: () => null },
       messages: { print: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
     },
   );
   const asked = () => calls.filter(({ name }) => name === nameOf(listPrintDocuments)).map(({ input }) => input);
-  return { asked, onClose };
+  return { asked, calls, onClose };
 }
 
 it('opens the only template at once with all records', async () => {
@@ -32,6 +32,19 @@ it('opens the only template at once with all records', async () => {
   expect(frame.getAttribute('srcdoc')).toContain('<p>x</p>');
   expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
   expect(asked()).toEqual([{ query: { id: '1', formId: '7,8' } }]);
+});
+
+it('writes to the log that the product’s Word file was saved', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  const { calls } = await open(['1']);
+  await screen.findByTitle('打印内容');
+  const download = screen.getByRole('button', { name: /下 ?载/ });
+  await waitFor(() => expect(download.hasAttribute('disabled')).toBe(false));
+  await userEvent.click(download);
+  const logged = () => calls.filter(({ name }) => name === nameOf(savePrintLog)).map(({ input }) => input);
+  await waitFor(() =>
+    expect(logged()).toEqual([{ body: { printTitle: '七号', printNum: 1, printId: '1', kind: 'word', recordIds: ['7', '8'] } }]),
+  );
 });
 
 it('asks which of several templates', async () => {

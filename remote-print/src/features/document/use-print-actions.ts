@@ -9,7 +9,7 @@ import { openPrintFrame } from '../../kernel/print-frame';
 import { renderDocument } from '../../kernel/render-document';
 import { withRemotePictures } from '../../kernel/remote-pictures';
 import { useText } from '../../kernel/use-text';
-import { type HtmlContent, useRenderContext, useWordDownload } from './use-word-download';
+import { type HtmlContent, logTitle, useRenderContext, useWordDownload } from './use-word-download';
 
 interface PrintJob {
   templateId: string;
@@ -26,7 +26,7 @@ export function usePrintActions({ templateId, recordIds, title, content, picture
   const text = useText();
   const [busy, setBusy] = useState<'print' | 'download'>();
   const contextOf = useRenderContext(title);
-  const saveWord = useWordDownload(title);
+  const saveWord = useWordDownload({ templateId, recordIds, title });
   const page = useMemo((): { html: string; paper: Paper } | undefined => {
     const [first] = content?.documents ?? [];
     if (content === undefined || first === undefined) return undefined;
@@ -54,8 +54,7 @@ export function usePrintActions({ templateId, recordIds, title, content, picture
         if (page === undefined || content === undefined) return;
         const html = withRemotePictures(renderDocument(content.documents, contextOf(content.dictionary)), pictures);
         await (await openPrintFrame(html, (contents) => flowPages(contents, page.paper))).print();
-        const printTitle = (title === '' ? (content.documents[0]?.fullName ?? '') : title).slice(0, 200);
-        await request(savePrintLog, { body: { printTitle, printNum: 1, printId: templateId, recordIds } });
+        await request(savePrintLog, { body: { printTitle: logTitle(title, content), printNum: 1, printId: templateId, recordIds } });
       }),
     download: () =>
       run('download', async () => {

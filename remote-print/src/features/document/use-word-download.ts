@@ -1,4 +1,4 @@
-import type { PrintDocument } from '@banyan/shared-contracts/print/print-template.contract';
+import { type PrintDocument, savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { useCallback } from 'react';
 import type { RenderContext } from '../../kernel/render-context';
@@ -36,12 +36,26 @@ export function useRenderContext(title: string): (dictionary: RenderContext['dic
   );
 }
 
-/** Saves records as the product's Word file: HTML that word processors open. */
-export function useWordDownload(title: string): (content: HtmlContent) => Promise<void> {
+interface WordOf {
+  templateId: string;
+  recordIds: string[];
+  title: string;
+}
+
+/** Title of an entry of the log. */
+export const logTitle = (title: string, { documents }: HtmlContent): string =>
+  (title === '' ? (documents[0]?.fullName ?? '') : title).slice(0, 200);
+
+/** Saves records as the product's Word file, HTML that word processors open, and writes that to the log. */
+export function useWordDownload({ templateId, recordIds, title }: WordOf): (content: HtmlContent) => Promise<void> {
+  const { request } = useHost();
   const text = useText();
   const contextOf = useRenderContext(title);
-  return async ({ documents, dictionary }) => {
-    const file = await toWordFile(renderForWord(documents, contextOf(dictionary)));
+  return async (content) => {
+    const file = await toWordFile(renderForWord(content.documents, contextOf(content.dictionary)));
+    await request(savePrintLog, {
+      body: { printTitle: logTitle(title, content), printNum: 1, printId: templateId, kind: 'word', recordIds },
+    });
     saveAs(file, `${fileNameOf(title === '' ? text('print.document.fileName') : title)}.doc`);
   };
 }

@@ -128,12 +128,15 @@ describe('templates and log', () => {
     expect(logged).toMatchObject([{ template_id: TEMPLATE, title: '采购 <b>1</b>', copies: 1, user_id: userId }]);
     const operations = await kysely.selectFrom('operation_log').selectAll().where('action', '=', 'print').execute();
     expect(operations).toMatchObject([{ user_id: userId, target_id: TEMPLATE, target_name: '采购 <b>1</b>' }]);
+    await staff.call(savePrintLog, { body: { ...entry, kind: 'word' } });
+    const kinds = await kysely.selectFrom('print_log').select('kind').orderBy('id').execute();
+    expect(kinds).toEqual([{ kind: 'print' }, { kind: 'word' }]);
     expect(await keyOf(staff.envelope(savePrintLog, { body: { ...entry, printId: UNKNOWN } }))).toBe('NOT_FOUND');
 
     await withoutMenus();
     expect(await staff.call(listPrintOptions, { body: { ids: [TEMPLATE] } })).toEqual([]);
     expect(await keyOf(staff.envelope(savePrintLog, { body: entry }))).toBe('FORBIDDEN');
     expect(await keyOf(staff.envelope(getPrintDocument, { query: { id: TEMPLATE, formId: own[0] ?? '' } }))).toBe('FORBIDDEN');
-    expect(await kysely.selectFrom('print_log').selectAll().execute()).toHaveLength(1);
+    expect(await kysely.selectFrom('print_log').selectAll().execute()).toHaveLength(2);
   });
 });

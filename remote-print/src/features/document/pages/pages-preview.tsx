@@ -95,7 +95,7 @@ export function PagesPreview({ templateId, content, title, onPrinted, tools }: P
   const buttons = (
     <>
       {data !== undefined && <span>{text('print.document.pages', { count: data.pages.sheets.length })}</span>}
-      {/* A .doc file is made here and counted nowhere. */}
+      {/* A .doc file does not say that it is a copy. */}
       <FileButtons files={files} ready={data !== undefined} withoutDoc={data?.document.copies?.limit !== undefined} />
       <Button type="primary" icon={<PrinterOutlined />} disabled={data === undefined} loading={busy} onClick={() => void print()}>
         {text('print.document.print')}

@@ -35,8 +35,8 @@ export function useFiles({ templateId, recordIds: asked, title, labels, onMade }
   const text = useText();
   const [busy, setBusy] = useState<'pdf' | 'word'>();
   const [jobId, setJobId] = useState<string>();
-  const saveWord = useWordDownload(title);
   const recordIds = [...asked];
+  const saveWord = useWordDownload({ templateId, recordIds, title });
   const params = { id: templateId };
   const body = { recordIds, title };
 
