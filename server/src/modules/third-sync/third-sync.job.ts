@@ -150,11 +150,11 @@ export function defineSyncJob({ core: { database, jobs }, own, directoryOf }: Sy
     const directory = await directoryOf(vendor);
     const units = await readRemoteUnits(directory);
     const prepared = await (kind === 'organize' ? prepareUnits : preparePeople)(job, directory, units);
-    const { changes, pairs, same } = prepared.plan;
+    const { changes, pairs, same: agree } = prepared.plan;
     const total = changes.length;
-    const first = await job.step({}, { done: 0, total }, async (tx) => {
+    const { first, made, same } = await job.step({}, { done: 0, total }, async (tx) => {
       if (!dry) for (const pair of pairs) await repository.keepPair(tx, job.data, pair);
-      return repository.keepPlan(tx, job.id, changes, { same, dry });
+      return repository.keepPlan(tx, job.id, { changes, agree, dry });
     });
     let failed = changes.filter(({ problem }) => problem !== undefined).length;
     if (!dry && total > failed) {
@@ -165,7 +165,9 @@ export function defineSyncJob({ core: { database, jobs }, own, directoryOf }: Sy
       }
     }
     await job.step({}, { done: total, total }, (tx) => repository.endRun(tx, job.id));
-    return { text: { key: dry ? ('thirdSync.found' as const) : ('thirdSync.done' as const), values: { total, failed, same } } };
+    return {
+      text: { key: dry ? ('thirdSync.found' as const) : ('thirdSync.done' as const), values: { total: made + total, failed, same } },
+    };
   }
 
   jobs.define<SyncJob, unknown>({

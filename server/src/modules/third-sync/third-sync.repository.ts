@@ -48,13 +48,29 @@ export const failRun = (tx: Connection, id: Id, reason: Reason) =>
     update third_sync_run set state = 'failed', reason = coalesce(reason, ${JSON.stringify(reason)}::jsonb), ended_at = now()
     where id = ${id} and state in ('waiting', 'running')`.execute(tx);
 
-/** Replaces the plan that an earlier try has not completed by that of this run; returns the place of its first change. */
-export async function keepPlan(tx: Connection, id: Id, changes: readonly PlannedChange[], { same, dry }: { same: number; dry: boolean }) {
+interface Plan {
+  changes: readonly PlannedChange[];
+  /** Records that agree, with those that an earlier try has changed. */
+  agree: number;
+  dry: boolean;
+}
+
+/**
+ * Replaces the plan that an earlier try has not completed by that of this run; returns the place of its first change, how many changes the
+ * earlier try has made, and how many records agreed before the run.
+ */
+export async function keepPlan(
+  tx: Connection,
+  id: Id,
+  { changes, agree, dry }: Plan,
+): Promise<{ first: number; made: number; same: number }> {
   await sql`delete from third_sync_change where run_id = ${id} and outcome <> 'done'`.execute(tx);
+  const { rows } = await sql<{ first: number; made: number; settled: number }>`
+    select coalesce(max(place), 0) + 1 as first, count(*)::int as made, count(*) filter (where action <> 'remove')::int as settled
+    from third_sync_change where run_id = ${id}`.execute(tx);
+  const { first = 1, made = 0, settled = 0 } = rows[0] ?? {};
+  const same = Math.max(0, agree - settled);
   await tx.updateTable('third_sync_run').set({ same }).where('id', '=', id).execute();
-  const { rows } = await sql<{ first: number }>`
-    select coalesce(max(place), 0) + 1 as first from third_sync_change where run_id = ${id}`.execute(tx);
-  const first = rows[0]?.first ?? 1;
   const kept = changes.map(({ action, localId, remoteId, name, fields, problem }, index) => ({
     ...{ place: first + index, action, local_id: localId, remote_id: remoteId, name, fields, reason: problem ?? null },
     outcome: problem !== undefined && !dry ? 'failed' : 'planned',
@@ -64,7 +80,7 @@ export async function keepPlan(tx: Connection, id: Id, changes: readonly Planned
     select ${id}, place, action, local_id, remote_id, name, fields, outcome, reason
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (place int, action text, local_id bigint, remote_id text, name text,
       fields jsonb, outcome text, reason jsonb)`.execute(tx);
-  return first;
+  return { first, made, same };
 }
 
 /** Stores that a local record corresponds to a remote one; removes a different earlier pair of either. */
