@@ -160,10 +160,13 @@ export async function pageChanges(connection: Connection, { runId, vendor, keywo
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Numbers of organizations and people: all, those known to the vendor, those refused by the last run; and the end of that run. */
+/** Numbers of organizations and people: those that runs send or have paired, those known to the vendor, those refused by the last run; and the end of that run. */
 export async function readTotals(connection: Connection, vendor: ThirdVendor) {
   const { rows } = await sql<{ kind: SyncKind; total: number; known: number; failed: number; at: Date | null }>`
-    with record (kind, id) as (select 'organize', id from organize union all select 'user', id from user_account),
+    with record (kind, id, shared) as (
+      select 'organize', id, enabled from organize
+      union all select 'user', u.id, u.state <> 0 and exists (select from user_relation r join organize o on o.id = r.object_id and o.enabled
+        where r.user_id = u.id and r.object_type = 'organize') from user_account u),
     last as (
       select run.kind, run.ended_at, count(*) filter (where outcome = 'failed')::int as failed
       from third_sync_run run left join third_sync_change item on item.run_id = run.id
@@ -173,6 +176,7 @@ export async function readTotals(connection: Connection, vendor: ThirdVendor) {
     from record left join third_identity identity
       on identity.vendor = ${vendor} and identity.kind = record.kind and identity.local_id = record.id
     left join last on last.kind = record.kind
+    where record.shared or identity.local_id is not null
     group by record.kind`.execute(connection);
   return rows;
 }
