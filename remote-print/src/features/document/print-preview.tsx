@@ -5,7 +5,7 @@ import { EmptyState } from '@banyan/shared-ui/table';
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { missingIn } from '../../kernel/engine/missing-characters';
+import { missingIn, withCodes } from '../../kernel/engine/missing-characters';
 import { useText } from '../../kernel/use-text';
 import { FileButtons, JobBar } from './pages/file-buttons';
 import { PrintNotes } from './pages/print-notes';
@@ -49,7 +49,7 @@ export function PrintPreview({ templateId, recordIds, title, content, tools }: P
       ? []
       : [text('print.document.refused', { hosts: content.refused.join('、') })]),
     ...(content === undefined || content.lost.length === 0 ? [] : [text('print.document.lost', { fields: content.lost.join('、') })]),
-    ...(missing === '' ? [] : [text('print.document.missing', { characters: missing })]),
+    ...(missing === '' ? [] : [text('print.document.missing', { characters: withCodes(missing) })]),
   ];
 
   const buttons = (

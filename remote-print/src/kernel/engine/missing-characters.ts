@@ -37,6 +37,10 @@ function probeOf(own: Document): Probe | undefined {
 
 const known = new Map<string, boolean>();
 
+/** Characters and their codes: what is shown as a box here as well is known by its code alone. */
+export const withCodes = (characters: string): string =>
+  [...characters].map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`).join(' ');
+
 /** Characters of a text that no face of this machine has, each once, at most 50: they are printed as boxes. */
 export function missingIn(own: Document, text: string): string {
   const characters = [...new Set(text)].filter((character) => !ASCII.test(character) && DRAWN.test(character));

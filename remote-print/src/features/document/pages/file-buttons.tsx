@@ -1,5 +1,6 @@
 import { DownOutlined, FilePdfOutlined, FileWordOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Progress, Tooltip } from 'antd';
+import { withCodes } from '../../../kernel/engine/missing-characters';
 import { useText } from '../../../kernel/use-text';
 import styles from './pages.module.css';
 import type { Files } from './use-files';
@@ -86,7 +87,9 @@ export function JobBar({ files: { job, fetchFile, busy } }: { files: Files }) {
           </ul>
         </details>
       )}
-      {job.missing !== '' && <span className={styles['later']}>{text('print.document.missingOnServer', { characters: job.missing })}</span>}
+      {job.missing !== '' && (
+        <span className={styles['later']}>{text('print.document.missingOnServer', { characters: withCodes(job.missing) })}</span>
+      )}
     </div>
   );
 }

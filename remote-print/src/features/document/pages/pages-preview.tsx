@@ -9,7 +9,7 @@ import { Button, Skeleton } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pageOfSheets } from '../../../kernel/engine/draw-pages';
-import { missingIn } from '../../../kernel/engine/missing-characters';
+import { missingIn, withCodes } from '../../../kernel/engine/missing-characters';
 import type { Pages } from '../../../kernel/engine/sheets';
 import { openPrintFrame, type PrintFrame } from '../../../kernel/print-frame';
 import { useText } from '../../../kernel/use-text';
@@ -42,7 +42,7 @@ function Notes({ content: { lost, refused }, pages: { sheets, warnings } }: { co
   const notes = [
     ...(lost.length === 0 ? [] : [text('print.document.lost', { fields: lost.join('、') })]),
     ...(refused.length === 0 ? [] : [text('print.document.refused', { hosts: refused.join('、') })]),
-    ...(missing === '' ? [] : [text('print.document.missing', { characters: missing })]),
+    ...(missing === '' ? [] : [text('print.document.missing', { characters: withCodes(missing) })]),
     ...(clipped.length === 0 ? [] : [text('print.document.clipped', { pages: clipped.slice(0, MOST_LISTED).join('、') })]),
     ...(warnings.some(({ kind }) => kind === 'tooManyPages') ? [text('print.document.tooMany', { count: sheets.length })] : []),
   ];

@@ -11,6 +11,7 @@ import { openDownload } from '@banyan/shared-ui/download';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withCodes } from '../../../kernel/engine/missing-characters';
 import { useText } from '../../../kernel/use-text';
 import { readDocuments } from '../use-print-documents';
 import { useWordDownload } from '../use-word-download';
@@ -92,7 +93,7 @@ export function useFiles({ templateId, recordIds: asked, title, labels, onMade }
         else {
           const { missing, ...file } = (await request(makePdf, { params, body })).data;
           openDownload(file);
-          if (missing !== '') toast('warning', text('print.document.missingOnServer', { characters: missing }), { ms: READ_MS });
+          if (missing !== '') toast('warning', text('print.document.missingOnServer', { characters: withCodes(missing) }), { ms: READ_MS });
         }
       }),
     /** A link to the file works once: each click asks for another. */

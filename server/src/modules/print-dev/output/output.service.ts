@@ -41,9 +41,9 @@ export function createOutputService(core: Core, { contents, pdf, picturesOf, ent
     throw new AppError('NOT_ALLOWED', { what: pdf.missing === 'off' ? 'print.chromiumOff' : 'print.noChromium' });
   }
 
-  async function contentOf(caller: Caller, id: Id, { recordIds }: Asked) {
+  async function contentOf(caller: Caller, id: Id, { kind, recordIds }: Asked & { kind: 'pdf' | 'word' }) {
     if (recordIds.length > MAX_PRINT_NOW && !(await contents.hasLabels(id)))
-      throw new AppError('NOT_ALLOWED', { what: 'what.printMany', count: MAX_PRINT_NOW });
+      throw new AppError('NOT_ALLOWED', { what: kind === 'word' ? 'what.printManyWord' : 'what.printMany', count: MAX_PRINT_NOW });
     const content = await contents.content(caller, id, recordIds);
     contents.requireCopies(content);
     return content;
@@ -60,7 +60,7 @@ export function createOutputService(core: Core, { contents, pdf, picturesOf, ent
     make: (content: OutputContent) => Promise<Made>,
   ) {
     const { title, recordIds } = asked;
-    const content = await contentOf(caller, id, asked);
+    const content = await contentOf(caller, id, { ...asked, kind });
     const { counting, version } = content;
     const entry = await database.transaction(async (tx) => {
       const begun = await entries.reserve(tx, caller, { template: { id, version }, title, kind, recordIds, counting, open: true });

@@ -6,6 +6,7 @@ import {
   listPrintLog,
   makePdf,
   makeWord,
+  MAX_PRINT_NOW,
   startPdf,
 } from '@banyan/shared-contracts/print/print-output.contract';
 import { listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
@@ -129,6 +130,9 @@ describe('a Word file', () => {
     ).toContain('PAGE');
     const { list } = await admin.call(listPrintLog, { query: { templateId: id } });
     expect(list).toMatchObject([{ kind: 'word', records: 1, printTitle: '订单' }]);
+    const many = Array.from({ length: MAX_PRINT_NOW + 1 }, () => rows[0] ?? '');
+    const { msg } = await staff.envelope(makeWord, { params: { id }, body: { recordIds: many, title: '订单' } });
+    expect(msg).toBe('Word 文件一次最多 20 条，更多记录请打印或导出 PDF');
   });
 
   it('of a template of the 3.6 designer has the values of the record', async () => {
