@@ -27,6 +27,11 @@ it('joins by equal texts; members that are taken stay, and a prefix keeps both',
   expect(joinRows(orders, people, { join: 'inner', on, prefix: '' }, 10)).toHaveLength(4);
 });
 
+it('puts the members of the joined rows behind those of the rows before', () => {
+  const [first, ...others] = joinRows(orders, people, { join: 'left', on, prefix: 'p_' }, 10) ?? [];
+  for (const row of [first, others.at(-1)]) expect(Object.keys(row ?? {}).slice(0, 2)).toEqual(Object.keys(orders[0] ?? {}).slice(0, 2));
+});
+
 it('joins by several members, and never by what is empty', () => {
   const both = [
     { left: 'buyer', right: 'key' },

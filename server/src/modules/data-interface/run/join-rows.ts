@@ -31,6 +31,9 @@ function partnersBy(rows: readonly InterfaceRow[], members: readonly string[]): 
 const renamed = (row: InterfaceRow, prefix: string): InterfaceRow =>
   prefix === '' ? row : Object.fromEntries(Object.entries(row).map(([name, value]) => [prefix + name, value]));
 
+/** A row with further members behind its own, which win. */
+const beside = (row: InterfaceRow, further: InterfaceRow): InterfaceRow => ({ ...row, ...further, ...row });
+
 /** The rows of two steps as one list; undefined where it would be longer than `most`. */
 export function joinRows(
   before: readonly InterfaceRow[],
@@ -49,8 +52,8 @@ export function joinRows(
   const joined: InterfaceRow[] = [];
   for (const row of before) {
     const found = partners.get(keyOf(row, names) ?? '') ?? [];
-    if (found.length === 0 && join === STEP_JOIN.left) joined.push({ ...empty, ...row });
-    for (const partner of found) joined.push({ ...renamed(partner, prefix), ...row });
+    if (found.length === 0 && join === STEP_JOIN.left) joined.push(beside(row, empty));
+    for (const partner of found) joined.push(beside(row, renamed(partner, prefix)));
     if (joined.length > most) return undefined;
   }
   return joined;
