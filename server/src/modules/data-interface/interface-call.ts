@@ -40,13 +40,14 @@ const filled = (text: string, values: Values, write: (value: string, field: stri
 
 /** A path segment cannot become another one: dots alone lead upwards, in whichever encoding. */
 function inAddress(value: string, field: string): string {
-  if (/^\.{1,2}$/.test(value)) throw new AppError('BAD_INPUT', { problems: field });
+  if (/^\.{1,2}$/.test(value)) throw new AppError('BAD_INPUT', { problems: 'what.interfaceCharacters', fields: [field], name: field });
   return encodeURIComponent(value);
 }
 
 /** A value stays within its header: line breaks, and characters that are not permitted in headers, are refused. */
 function inHeader(value: string, field: string): string {
-  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) throw new AppError('BAD_INPUT', { problems: field });
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+    throw new AppError('BAD_INPUT', { problems: 'what.interfaceCharacters', fields: [field], name: field });
   return value;
 }
 

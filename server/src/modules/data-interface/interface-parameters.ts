@@ -77,9 +77,10 @@ export function resolveParameters(
 
 /** Throws BAD_INPUT where a value is none of its type. */
 export function requireFitting(declared: readonly Partial<InterfaceParameter>[], values: ReadonlyMap<string, string>): void {
-  for (const { field = '', dataType = '' } of declared) {
+  for (const { field = '', fieldName = '', dataType = '' } of declared) {
     const value = values.get(field) ?? '';
-    if (value !== '' && isWrong(dataType, value)) throw new AppError('BAD_INPUT', { problems: field });
+    if (value !== '' && isWrong(dataType, value))
+      throw new AppError('BAD_INPUT', { problems: 'what.interfaceValue', fields: [field], name: fieldName || field });
   }
 }
 
