@@ -61,7 +61,8 @@ export class Painter {
     }
     const fit = { contain: 'contain', cover: 'cover', stretch: 'fill' }[image.mode];
     const box = this.make('div', '', 'display:flex;width:100%;height:100%');
-    for (const url of image.urls) {
+    // Pictures that are left out have no address: their place is blank, without the sign of a broken picture.
+    for (const url of image.urls.filter((address) => address !== '')) {
       const picture = this.make('img', '', `object-fit:${fit};min-width:0;flex:1 1 0`);
       picture.alt = '';
       picture.src = url;
