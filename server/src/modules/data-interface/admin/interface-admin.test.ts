@@ -124,8 +124,10 @@ describe('interfaces', () => {
     const id = await build({ dataConfigJson: sqlStep('select 1 / {by} as id'), parameterJson: '[{"field":"by","dataType":"int"}]' });
     await preview(id, [{ field: 'by', defaultValue: 1 }]);
     await admin.envelope(previewInterface, { params: { id }, body: { paramList: [{ field: 'by', defaultValue: 0 }] } });
+    await admin.envelope(previewInterface, { params: { id }, body: { paramList: [{ field: 'by', defaultValue: 'x' }] } });
     const { list } = await admin.call(listInterfaceLog, { params: { id }, query: {} });
     expect(list).toMatchObject([
+      { rows: 0, error: '参数的值不正确' },
       { rows: 0, error: expect.stringContaining('语句有误') as string },
       { rows: 1, error: '' },
     ]);

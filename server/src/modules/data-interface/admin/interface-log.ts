@@ -51,7 +51,8 @@ export type InterfaceLog = ReturnType<typeof createInterfaceLog>;
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof AppError)) return 'what.interfaceFailed';
   const { what } = error.details;
-  return typeof what === 'string' ? what : error.key;
+  if (typeof what === 'string') return what;
+  return error.key === 'BAD_INPUT' ? 'what.interfaceValues' : error.key;
 };
 
 /** Notes each call of an interface with its time, rows and error; written in batches beside the calls, so that none waits for it; what waits when the server ends must be flushed. */
