@@ -90,5 +90,15 @@ test('somebody sets up a mail account, reads, stars, keeps a draft and sends it 
     .getByRole('button', { name: /Answer/ })
     .first()
     .click();
-  await expect(page.getByRole('article', { name: 'Answer' })).toContainText('See the plan.');
+  const text = page.getByRole('article', { name: 'Answer' }).getByText('See the plan.');
+  // Mails are on white paper, in the dark theme as well.
+  await page.evaluate(() => localStorage.setItem('banyan:settings', JSON.stringify({ mode: 'dark' })));
+  await page.reload();
+  await folders.getByRole('button', { name: '已发送' }).click();
+  await page
+    .getByRole('region', { name: '已发送' })
+    .getByRole('button', { name: /Answer/ })
+    .first()
+    .click();
+  await expect(text).toHaveCSS('color', 'rgb(26, 31, 41)');
 });
