@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@banyan/shared-contracts/errors';
@@ -253,6 +253,11 @@ describe('a backup', () => {
   });
 
   it('is made by a job of its button, listed, and deleted by name', async () => {
+    // Remains of a process that was killed, and a backup that another process is writing.
+    const parts = ['banyan-20260101-000000-daily.tar.part', 'banyan-20260102-000000-daily.tar.part'];
+    await mkdir(join(home, 'made'), { recursive: true });
+    for (const name of parts) await writeFile(join(home, 'made', name), '');
+    await utimes(join(home, 'made', parts[0] ?? ''), 1, 1);
     expect(await admin.envelope(makeCall)).toMatchObject({ code: 200, msg: '备份已开始，进度见右上角的任务列表' });
     await server.core.jobs.runUntilIdle();
     const { rows } = await server.core.database.pool.query<{ state: string }>(
@@ -262,6 +267,7 @@ describe('a backup', () => {
     const { list, directory } = await admin.call(listBackups, { query: {} });
     expect(list).toEqual([expect.objectContaining({ daily: 0, name: expect.stringMatching(/manual\.tar$/) as string })]);
     expect(directory).toBe(join(home, 'made'));
+    expect((await readdir(directory)).filter((name) => name.endsWith('.part'))).toEqual(parts.slice(1));
     expect((await admin.envelope(removeBackup, { params: { name: '../two.tar' } })).error?.key).toBe('BAD_INPUT');
     expect(await admin.envelope(removeBackup, { params: { name: list[0]?.name ?? '' } })).toMatchObject({ code: 200 });
     expect((await admin.call(listBackups, { query: {} })).list).toEqual([]);

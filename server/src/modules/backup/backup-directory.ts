@@ -25,6 +25,21 @@ export async function listBackups(directory: string): Promise<BackupRow[]> {
   return rows.sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
+/** Suffix of a backup until it is complete. */
+export const PART = '.part';
+/** Hours after which an incomplete backup that is not written any more is of a process that was killed. */
+const LEFT_BEHIND_HOURS = 24;
+
+/** Removes incomplete backups of processes that were killed. */
+export async function removeLeftBehind(directory: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    if (!name.endsWith(PART) || !BACKUP_NAME.test(name.slice(0, -PART.length))) continue;
+    const path = join(directory, name);
+    const facts = await stat(path).catch(() => undefined);
+    if (facts !== undefined && now - facts.mtimeMs > LEFT_BEHIND_HOURS * 3_600_000) await rm(path, { force: true });
+  }
+}
+
 /** False where there is none of this name. */
 export async function removeBackup(directory: string, name: string): Promise<boolean> {
   if (!BACKUP_NAME.test(name)) return false;

@@ -9,7 +9,7 @@ import type { Core } from '../../core/core';
 import type { JobKind, JobText } from '../../core/jobs/job-kind';
 import { isDiskFull, isNotWritable } from '../../core/process/startup-error';
 import { readSystemConfig } from '../../core/system-config';
-import { backupDirectory, type BackupKind, backupName, keepNewest, listBackups, removeBackup } from './backup-directory';
+import { backupDirectory, type BackupKind, backupName, keepNewest, listBackups, removeBackup, removeLeftBehind } from './backup-directory';
 import { makeBackup, type OnProgress } from './make-backup';
 
 const MODULE = 'backup';
@@ -44,6 +44,7 @@ export function createBackupService(core: Core, requireSpace: RequireSpace) {
   async function prepare(): Promise<void> {
     try {
       await mkdir(directory, { recursive: true, mode: 0o700 });
+      await removeLeftBehind(directory);
       await requireSpace(directory, await expectedBytes());
     } catch (error) {
       throw explained(error);

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { syncDirectory } from '../../../core/files/drafts';
+import { PART } from '../backup-directory';
 import { ENTRY, type Ending } from './format';
 
 /** Writes one backup, entry by entry; the file has its name once it is whole. */
@@ -18,9 +19,6 @@ export interface BackupWriter {
   /** Removes the written file, unless it is finished. */
   discard(): Promise<void>;
 }
-
-/** Suffix of the file until it is complete. */
-const PART = '.part';
 
 export async function createBackupWriter(path: string): Promise<BackupWriter> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
