@@ -1,6 +1,7 @@
 import { addMessages, type Kernel } from '@banyan/shared-ui/host';
 import type { Federation } from './federation-context';
 import { createPageStart } from './page-start';
+import { preparePage } from './prepare-page';
 import { createReleaseStore } from './release-store';
 import { createRemoteLoader } from './remote-loader';
 
@@ -14,6 +15,9 @@ export function createFederation({ page, session, localeAtom, askAhead }: Federa
     apiVersion: page.api,
     onLoaded: ({ id, definition }) => addMessages(id, (locale) => definition.messages(locale)),
   });
-  const startPage = createPageStart({ releases, locale: () => session.store.get(localeAtom), askAhead });
+  const startPage = createPageStart({
+    ...{ releases, askAhead, locale: () => session.store.get(localeAtom) },
+    prepare: (remote, item) => void preparePage(loader, remote, item),
+  });
   return { releases, loader, startPage };
 }

@@ -40,11 +40,19 @@ const preloads = () =>
 /** Files that are fetched without a digest. */
 const fetched: string[] = [];
 let calls: string[];
+/** Pages whose code was asked for. */
+let prepared: string[];
 const startIn = (releases: ReleaseSet) =>
-  createPageStart({ releases: { current: () => releases }, locale: () => 'zh', askAhead: (path) => calls.push(path) });
+  createPageStart({
+    releases: { current: () => releases },
+    locale: () => 'zh',
+    askAhead: (path) => calls.push(path),
+    prepare: (remote, { id }) => prepared.push(`${remote} ${id}`),
+  });
 
 beforeEach(() => {
   calls = [];
+  prepared = [];
   shared.length = 0;
   fetched.length = 0;
   vi.stubGlobal('fetch', (href: string) => {
@@ -84,8 +92,17 @@ it('makes the calls of a page until it is opened', () => {
   expect(calls).toHaveLength(4);
 });
 
+it('has the code of a page loaded when it is opened, not when it is pointed at', () => {
+  const start = startIn(set());
+  start(node('7', 'a'), false);
+  expect(prepared).toEqual([]);
+  start(node('7', 'a'), true);
+  start(node('7', 'a'), true);
+  expect(prepared).toEqual(['one 7']);
+});
+
 it('fetches nothing of a remote that is switched off, or whose release names nothing', () => {
   startIn(set(false))(node('7', 'a'), true);
   startIn(set())(node('9', 'old'), true);
-  expect([...preloads(), ...fetched, ...calls]).toEqual([]);
+  expect([...preloads(), ...fetched, ...calls, ...prepared]).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
+import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import { loadShare } from '@module-federation/enhanced/runtime';
 import type { MenuNode } from '@banyan/shared-ui/menu';
 import { preload } from 'react-dom';
@@ -11,6 +12,8 @@ export interface PageStartOptions {
   locale: () => Locale;
   /** Makes a call whose answer is for the page. */
   askAhead: (path: string) => void;
+  /** Loads and runs the code of a page. */
+  prepare: (remote: string, item: MenuItem) => void;
 }
 
 /** Begins the first visit of a menu's page. `opens`: the page is going to be shown, it is not only pointed at. */
@@ -18,10 +21,10 @@ export type StartPage = (node: Pick<MenuNode, 'item' | 'properties'>, opens: boo
 
 /**
  * Fetches all that a page begins with side by side, as its release names it: without it the page's code would be found out file by file, and its rows
- * asked for after the code. Only fetches: what runs is checked, and run, by the loader. Each file once; the calls until the page was opened, because
- * then the page has its rows.
+ * asked for after the code. Each file once; the calls until the page was opened, because then the page has its rows. The loader, which checks what
+ * it runs, begins with a page that is opened before React has drawn the place for it.
  */
-export function createPageStart({ releases, locale, askAhead }: PageStartOptions): StartPage {
+export function createPageStart({ releases, locale, askAhead, prepare }: PageStartOptions): StartPage {
   const fetched = new Set<string>();
   const opened = new Set<string>();
 
@@ -38,7 +41,8 @@ export function createPageStart({ releases, locale, askAhead }: PageStartOptions
     if (opened.has(item.id)) return;
     if (opens) opened.add(item.id);
     const set = releases.current();
-    const remote = set.remotes[remoteFor(item, set) ?? ''];
+    const id = remoteFor(item, set) ?? '';
+    const remote = set.remotes[id];
     if (remote?.enabled !== true) return;
     const start = startOf(item, remote);
     const { ahead } = remote.offers;
@@ -51,5 +55,6 @@ export function createPageStart({ releases, locale, askAhead }: PageStartOptions
     }
     // What is not there is asked for again, and reported, by the page that needs it.
     for (const place of start.shared) loadShare(ahead.shared[place] ?? '').catch(() => undefined);
+    if (opens) prepare(id, item);
   };
 }

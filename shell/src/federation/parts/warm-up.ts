@@ -1,8 +1,9 @@
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import type { ReleaseSet } from '@banyan/shared-contracts/release';
 import { mayFetchAhead } from '@banyan/shared-ui/host';
-import { pageLoader, remoteFor } from '../find-offer';
+import { remoteFor } from '../find-offer';
 import type { PageRest } from '../page-rest';
+import { preparePage } from '../prepare-page';
 import type { RemoteLoader } from '../remote-loader';
 
 /** Upper limit of pages that are prepared: the memory of the user's device is limited. */
@@ -37,11 +38,7 @@ export function warmUp({ menus, recent, releases, loader, rest }: WarmUpOptions)
     for (const { item, remote } of pages.slice(0, MAX_PAGES)) {
       await rest.wait();
       if (stopped || !mayFetchAhead()) return;
-      // What fails here is asked for again, and reported, by the page that needs it.
-      await loader
-        .load(remote)
-        .then(({ definition }) => pageLoader(item, definition)?.())
-        .catch(() => undefined);
+      await preparePage(loader, remote, item);
     }
   };
   void work().finally(rest.end);
