@@ -40,7 +40,7 @@ export const messageDetail = messageRow.omit({ isRead: true }).extend({
   /** JSON text of a list of file items. */
   files: z.string(),
   /** Ids of those files that are no longer there: files of results expire. */
-  goneFiles: z.array(fileId),
+  goneFiles: z.array(fileId).default([]),
   excerpt: z.string(),
   /** Picture of ours above the text, or ''. */
   coverImage: z.string(),
