@@ -2,7 +2,7 @@
 const { parentPort, workerData } = require('node:worker_threads');
 const { inflateRawSync } = require('node:zlib');
 
-const { bytes, kind, libraries, members, limits, sheets: wanted } = workerData;
+const { bytes, kind, libraries, members, limits, wanted } = workerData;
 const buffer = Buffer.from(bytes);
 const EMPTY = { kind: 'empty', text: '' };
 
@@ -83,25 +83,60 @@ function decode() {
 /** An apostrophe before what would be taken for a formula: our CSV files, and those of other programs, have it. */
 const ESCAPED = /^'(?=[=+\-@\t\r])/;
 
-function readCsv() {
+function csvRows() {
   const text = decode();
   if (text.includes('\0')) throw new Error('is no text');
   const papa = require(libraries.csv);
   const { data, errors } = papa.parse(text, { preview: limits.rows + 1, skipEmptyLines: false });
   // All lines that follow would become part of one cell.
   if (errors.some(({ code }) => code === 'MissingQuotes')) throw new Error('has a quotation mark without an end');
-  const plain = data.map((row) => row.map((text) => text.replace(ESCAPED, '')));
-  return [sheetOf('', plain, [], undefined)];
+  return data.map((row) => row.map((text) => text.replace(ESCAPED, '')));
+}
+
+/** Rows of the first sheet as they are read, with their places from 0. */
+async function* firstRows() {
+  const maxRows = limits.rows + 1;
+  if (kind === 'csv') return yield* csvRows().map((values, index) => ({ index, values }));
+  const { streamXlsxRows, readXls } = await import(libraries.book);
+  if (kind === 'xlsx') return yield* streamXlsxRows(buffer, { sheet: 0, maxRows });
+  const { sheets } = await readXls(buffer, { sheets: [0], maxRows });
+  return yield* (sheets[0]?.rows ?? []).map((values, index) => ({ index, values }));
+}
+
+/** Rows of one message. */
+const PIECE = 2000;
+
+const textOf = (value) => {
+  const { kind: what, text } = cellOf(value);
+  return what === 'error' ? '' : text;
+};
+
+/** Sends the texts of the first sheet in pieces, so that no more of a large one is held here; empty rows at its end are none. */
+async function sendTexts() {
+  let [height, width] = [0, 0];
+  let piece = [];
+  for await (const { index, values } of firstRows()) {
+    if (index >= limits.rows) break;
+    const last = values.findLastIndex((value) => value !== null && value !== undefined && value !== '');
+    if (last < 0) continue;
+    for (; height < index; height += 1) piece.push([]);
+    height = index + 1;
+    width = Math.max(width, Math.min(last + 1, limits.columns));
+    if (height * width > limits.cells) throw new Error('has more cells than allowed');
+    piece.push(values.slice(0, Math.min(last + 1, limits.columns)).map(textOf));
+    if (piece.length < PIECE) continue;
+    parentPort.postMessage({ rows: piece });
+    piece = [];
+  }
+  parentPort.postMessage({ rows: piece });
 }
 
 async function readBook() {
-  checkUnpacked();
+  if (kind === 'csv') return [sheetOf('', csvRows(), [], undefined)];
   const { readXlsx, readXls } = await import(libraries.book);
   const read = kind === 'xls' ? readXls : readXlsx;
-  const sheets = wanted === 'first' ? [0] : (info) => !info.hidden && !info.veryHidden;
-  const { sheets: found } = await read(buffer, { sheets, maxRows: limits.rows + 1 });
-  const chosen = wanted === 'first' ? found.slice(0, 1) : found.slice(0, limits.sheets);
-  return chosen.map(({ name, rows, merges = [], cells }) =>
+  const { sheets: found } = await read(buffer, { sheets: (info) => !info.hidden && !info.veryHidden, maxRows: limits.rows + 1 });
+  return found.slice(0, limits.sheets).map(({ name, rows, merges = [], cells }) =>
     sheetOf(
       name,
       rows,
@@ -115,7 +150,9 @@ async function readBook() {
 
 const answer = async () => {
   try {
-    parentPort.postMessage({ sheets: kind === 'csv' ? readCsv() : await readBook() });
+    if (kind !== 'csv') checkUnpacked();
+    if (wanted === 'texts') await sendTexts();
+    parentPort.postMessage({ sheets: wanted === 'texts' ? [] : await readBook() });
   } catch (error) {
     parentPort.postMessage({
       refused: /encrypt|password|decrypt/i.test(`${error.name} ${error.message}`) ? 'encrypted' : 'unreadable',

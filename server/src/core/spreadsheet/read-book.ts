@@ -70,22 +70,11 @@ function inspect(bytes: Buffer, extension: string, limits: BookLimits): Inspecte
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * The visible sheets of a spreadsheet (`sheets: 'first'`: the first one, visible or not), read by a separate thread. `extension` decides
- * whether it is a CSV file; .xls and .xlsx are distinguished by their bytes. Throws FILE_CONTENT for a file that is not a spreadsheet, has
- * a password or exceeds the limits of bytes, cells, time or memory; rows and columns beyond their limits are left out and reported. Throws
- * UNAVAILABLE where too many calls are already waiting.
- */
-export async function readBook(
-  bytes: Buffer,
-  extension: string,
-  limits: BookLimits = SMALL_BOOK,
-  sheets: 'first' | 'visible' = 'visible',
-): Promise<BookSheet[]> {
-  const inspected = inspect(bytes, extension, limits);
+/** In its turn: one file is read at a time. Throws UNAVAILABLE where too many calls are already waiting. */
+async function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
   if (waiting >= MAX_WAITING) throw new AppError('UNAVAILABLE');
   waiting += 1;
-  const turn = last.then(() => runReader(bytes, inspected, limits, sheets));
+  const turn = last.then(read);
   last = turn.catch(() => undefined);
   try {
     return await turn;
@@ -94,9 +83,32 @@ export async function readBook(
   }
 }
 
-type Answer = { sheets: BookSheet[] } | { refused: 'encrypted' | 'unreadable'; cause: string };
+/**
+ * The visible sheets of a spreadsheet, read by a separate thread. `extension` decides whether it is a CSV file; .xls and .xlsx are
+ * distinguished by their bytes. Throws FILE_CONTENT for a file that is not a spreadsheet, has a password or exceeds the limits of bytes,
+ * cells, time or memory; rows and columns beyond their limits are left out and reported. Throws UNAVAILABLE where too many calls are
+ * already waiting.
+ */
+export async function readBook(bytes: Buffer, extension: string, limits: BookLimits = SMALL_BOOK): Promise<BookSheet[]> {
+  const inspected = inspect(bytes, extension, limits);
+  return (await inTurn(() => runReader(bytes, inspected, limits, 'cells'))).sheets;
+}
 
-function runReader(bytes: Buffer, inspected: Inspected, limits: BookLimits, sheets: 'first' | 'visible'): Promise<BookSheet[]> {
+/** The texts of the first sheet, visible or not; errors of formulas are empty. Limits and errors as of {@link readBook}. */
+export async function readTexts(bytes: Buffer, extension: string, limits: BookLimits): Promise<string[][]> {
+  const inspected = inspect(bytes, extension, limits);
+  return (await inTurn(() => runReader(bytes, inspected, limits, 'texts'))).rows;
+}
+
+/** The thread sends rows in pieces, then the sheets; or why there are none. */
+type Answer = { rows: string[][] } | { sheets: BookSheet[] } | { refused: 'encrypted' | 'unreadable'; cause: string };
+
+function runReader(
+  bytes: Buffer,
+  inspected: Inspected,
+  limits: BookLimits,
+  wanted: 'cells' | 'texts',
+): Promise<{ sheets: BookSheet[]; rows: string[][] }> {
   return new Promise((resolve, reject) => {
     const libraries = {
       book: pathToFileURL(createRequire(import.meta.url).resolve('hucre/xlsx')).href,
@@ -104,7 +116,7 @@ function runReader(bytes: Buffer, inspected: Inspected, limits: BookLimits, shee
     };
     const worker = new Worker(reader, {
       eval: true,
-      workerData: { ...inspected, bytes, libraries, limits, sheets },
+      workerData: { ...inspected, bytes, libraries, limits, wanted },
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
       // What the library writes about a broken file is of no use.
       stdout: true,
@@ -120,11 +132,13 @@ function runReader(bytes: Buffer, inspected: Inspected, limits: BookLimits, shee
     };
     const unreadable = inspected.kind === 'csv' ? 'what.sheetNoText' : 'what.sheetUnreadable';
     const clock = setTimeout(() => fail('what.sheetTooLarge', new Error(`took more than ${limits.seconds} s`)), limits.seconds * 1000);
-    worker.once('message', (answer: Answer) => {
-      if ('refused' in answer) fail(answer.refused === 'encrypted' ? 'what.sheetEncrypted' : unreadable, answer.cause);
+    const rows: string[][] = [];
+    worker.on('message', (answer: Answer) => {
+      if ('rows' in answer) for (const row of answer.rows) rows.push(row);
+      else if ('refused' in answer) fail(answer.refused === 'encrypted' ? 'what.sheetEncrypted' : unreadable, answer.cause);
       else {
         end();
-        resolve(answer.sheets);
+        resolve({ sheets: answer.sheets, rows });
       }
     });
     worker.once('error', (error) =>
