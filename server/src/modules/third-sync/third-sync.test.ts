@@ -147,7 +147,7 @@ describe('what is here, sent to WeCom', () => {
     expect(again?.add).toBe(run?.failed);
     const [organize, user] = await admin.call(listSyncTotals, { params: { type: '1' } });
     expect(organize).toMatchObject({ synType: '组织', synFailCount: 0, unSynCount: 0 });
-    // Nobody is left over whom no run would send: disabled people, and administrators without an organization.
+    // People whom no run sends are not counted: disabled people, and administrators without an organization.
     expect(user).toMatchObject({ synType: '用户', synSuccessCount: weCom.people.size, synFailCount: run?.failed ?? 0, unSynCount: 0 });
     expect(Date.now() - (user?.synDate ?? 0)).toBeLessThan(60_000);
   });
