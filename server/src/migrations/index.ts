@@ -99,6 +99,7 @@ import * as interfaceVariates from './0224-interface-variates';
 import * as openPrints from './0225-open-prints';
 import * as sharedQueries from './0229-shared-queries';
 import * as printVersionSources from './0233-print-version-sources';
+import * as formChangeRows from './0234-form-change-rows';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -206,4 +207,5 @@ export const migrations: Record<string, Migration> = {
   '0225-open-prints': openPrints,
   '0229-shared-queries': sharedQueries,
   '0233-print-version-sources': printVersionSources,
+  '0234-form-change-rows': formChangeRows,
 };

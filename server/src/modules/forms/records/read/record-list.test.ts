@@ -211,4 +211,17 @@ describe('a list of many records', () => {
     const id = await records(admin, many).create({ name: '罕见 RARE' });
     expect((await ask({ jnpfKeyword: '罕见 rare' })).list.map((row) => row.id)).toEqual([id, '8007', '4007', '7']);
   });
+
+  it('counts ten thousand hits again only after as many changed rows as it counted more', async () => {
+    const { pool } = server.core.database;
+    const total = async () => (await ask({ jnpfKeyword: '单' })).pagination;
+    const uncounted = (statement: string) => pool.query(`begin; set local banyan.uncounted = on; ${statement}; commit`);
+    expect(await total()).toMatchObject({ total: 10_000, totalIsMinimum: true });
+    // Changes that are not counted show whether the total was counted again.
+    await uncounted(`update form.mt${many} set c_name = 'none' where f_id <= 9000`);
+    await pool.query(`update form.mt${many} set c_number = 1 where f_id <= 500`);
+    expect(await total()).toMatchObject({ total: 10_000, totalIsMinimum: true });
+    await pool.query(`update form.mt${many} set c_number = 2 where f_id <= 600`);
+    expect((await total()).total).toBe(RECORDS - 9000);
+  });
 });

@@ -38,9 +38,7 @@ const createChild = (table: string, main: string) => `
   )`;
 
 /** Totals are kept until records change. */
-const countChanges = (table: string, modelId: string) => `
-  create or replace trigger count_change after insert or update or delete or truncate on ${tableSql(table)}
-    for each statement execute function count_form_change('${BigInt(modelId)}')`;
+const countChanges = (table: string, modelId: string) => `select count_changes_of('${tableSql(table)}', ${BigInt(modelId)})`;
 
 /** Statements that make what is missing; `existing` holds `table.column` of everything that is there. */
 export function structureSql(modelId: Id, { main, children }: Layout, existing: ReadonlySet<string>): string[] {
