@@ -19,11 +19,13 @@ export interface DirectoryDouble extends VendorDouble {
   readonly people: Map<string, DoublePerson>;
   /** Messages that were sent, as `person: text`. */
   readonly messages: string[];
-  /** Answers in place of the double; `undefined` cuts the connection, 'pass' lets it answer. */
-  interfere: (call: VendorCall, path: string) => object | 'pass' | undefined;
+  /** Answers in place of the double, at once or later; `undefined` cuts the connection, 'pass' lets it answer. */
+  interfere: (call: VendorCall, path: string) => Interference | Promise<Interference>;
   /** Paths of the calls since the last look. */
   paths(): string[];
 }
+
+type Interference = object | 'pass' | undefined;
 
 interface Sent {
   [member: string]: unknown;
@@ -212,9 +214,9 @@ export async function startDirectoryDouble(vendor: 'weCom' | 'dingTalk'): Promis
       ? weComAnswer({ 'corp-secret': 'corp', 'agent-secret': 'agent' }, kept, messages)
       : dingTalkAnswer({ 'ding-secret': 'ding' }, kept, messages, 2);
   const parts: Pick<DirectoryDouble, 'interfere'> = { interfere: () => 'pass' };
-  const double = await startVendorDouble((call) => {
+  const double = await startVendorDouble(async (call) => {
     const path = call.url.pathname;
-    const instead = parts.interfere(call, path);
+    const instead = await parts.interfere(call, path);
     if (instead !== 'pass') return instead;
     return answer(path, call.url, (call.body === '' ? {} : JSON.parse(call.body)) as Sent);
   });

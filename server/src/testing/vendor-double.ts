@@ -16,8 +16,11 @@ export interface VendorDouble {
   close(): Promise<void>;
 }
 
-/** A server on 127.0.0.1 in the place of a provider; `answer` makes the JSON of each call, or undefined for no response. */
-export async function startVendorDouble(answer: (call: VendorCall) => object | undefined): Promise<VendorDouble> {
+/** The JSON that a double answers, at once or later; undefined cuts the connection. */
+export type VendorReply = object | undefined | Promise<object | undefined>;
+
+/** A server on 127.0.0.1 in the place of a provider; `answer` makes the JSON of each call. */
+export async function startVendorDouble(answer: (call: VendorCall) => VendorReply): Promise<VendorDouble> {
   const calls: VendorCall[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -26,9 +29,10 @@ export async function startVendorDouble(answer: (call: VendorCall) => object | u
       const { method = '', url = '/', headers } = request;
       const call = { method, url: new URL(url, 'http://127.0.0.1'), headers, body: Buffer.concat(parts).toString('utf8') };
       calls.push(call);
-      const said = answer(call);
-      if (said === undefined) request.socket.destroy();
-      else response.setHeader('content-type', 'application/json').end(JSON.stringify(said));
+      void Promise.resolve(answer(call)).then((said) => {
+        if (said === undefined) request.socket.destroy();
+        else response.setHeader('content-type', 'application/json').end(JSON.stringify(said));
+      });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

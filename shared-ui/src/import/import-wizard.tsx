@@ -139,7 +139,7 @@ export function ImportWizard(props: ImportWizardProps) {
         {step === 1 && progress === undefined && preview(tools)}
         {progress !== undefined && (
           <section className={styles['running']} aria-live="polite">
-            <Progress percent={Math.floor((100 * progress.done) / progress.of)} />
+            <Progress percent={Math.floor((100 * progress.done) / progress.of)} aria-label={text('ui.import.running', progress)} />
             <p>{text('ui.import.running', progress)}</p>
             <Button onClick={stop}>{text('ui.import.stop')}</Button>
           </section>

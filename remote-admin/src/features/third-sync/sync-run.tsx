@@ -24,8 +24,13 @@ export function SyncRunView({ type, run }: { type: ThirdVendorType; run: SyncRun
       {run.reason !== '' && <Alert type={isOver ? 'error' : 'warning'} showIcon title={run.reason} />}
       {!isOver && (
         <div className={styles['progress']} role="status">
-          <span>{text(total === 0 ? 'admin.thirdSync.reads' : 'admin.thirdSync.works', { done: run.done, total })}</span>
-          {total > 0 && <Progress percent={Math.floor((run.done / total) * 100)} size="small" showInfo={false} />}
+          <span>
+            {text(run.reason !== '' ? 'admin.thirdSync.resumes' : total === 0 ? 'admin.thirdSync.reads' : 'admin.thirdSync.works', {
+              done: run.done,
+              total,
+            })}
+          </span>
+          {total > 0 && <Progress percent={Math.floor((run.done / total) * 100)} size="small" showInfo={false} aria-label={title} />}
         </div>
       )}
       {run.state === 'done' && (

@@ -42,7 +42,10 @@ export function ExportUsersDialog({ query, onClose }: ExportUsersProps) {
     >
       {running && (
         <section className={styles['exporting']} aria-live="polite">
-          <Progress percent={progress === undefined ? 0 : Math.floor((100 * progress.done) / progress.of)} />
+          <Progress
+            percent={progress === undefined ? 0 : Math.floor((100 * progress.done) / progress.of)}
+            aria-label={text('admin.user.export')}
+          />
           <p>{progress === undefined ? text('admin.user.exportStarting') : text('admin.user.exporting', { ...progress })}</p>
         </section>
       )}

@@ -32,7 +32,12 @@ export function BulkLine({ id, onResults, onClose, ...place }: BulkLineProps) {
     <div className={styles['line']} role="status">
       <span className={styles['outcome']}>{outcomeText(text, bulk)}</span>
       {bulk.state === 'running' && (
-        <Progress className={styles['progress'] ?? ''} size="small" percent={Math.floor((100 * bulk.done) / bulk.total)} />
+        <Progress
+          className={styles['progress'] ?? ''}
+          size="small"
+          percent={Math.floor((100 * bulk.done) / bulk.total)}
+          aria-label={outcomeText(text, bulk)}
+        />
       )}
       <Button type="link" size="small" onClick={onResults}>
         {text('forms.bulk.results')}
