@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@banyan/shared-contracts/errors';
@@ -242,6 +242,10 @@ describe('a backup', () => {
     await writeFile(join(home, 'a-file'), '');
     const below = join(home, 'a-file/below.tar');
     await expect(backupCommand(config, database, below, () => undefined)).rejects.toThrow(`${below} cannot be written to (`);
+    const earlier = join(home, 'earlier.tar');
+    await writeFile(earlier, 'of yesterday');
+    await expect(backupCommand(config, database, earlier, () => undefined)).rejects.toThrow(`${earlier} exists already`);
+    expect(await readFile(earlier, 'utf8')).toBe('of yesterday');
     expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Migration } from 'kysely';
 import type { Config } from '../../core/config';
@@ -30,9 +31,11 @@ function explained(error: unknown, path: string): unknown {
   return isDiskFull(error) ? new StartupError(`The disk is full; nothing was kept (${path}).`, { cause: error }) : error;
 }
 
-/** `npm run backup [file]`: also while a server runs. */
+/** `npm run backup [file]`: also while a server runs. Never replaces a file. */
 export async function backupCommand(config: Config, database: Database, file: string | undefined, say: Say): Promise<void> {
   const path = file === undefined ? join(backupDirectory(config), backupName('manual')) : resolve(file);
+  if (existsSync(path) && statSync(path).isFile())
+    throw new StartupError(`${path} exists already: name another file, or move this one away first.`);
   const parts = { config, database, contents: createContents(config) };
   try {
     const { rows, files } = await makeBackup(parts, path, new AbortController().signal, inTenths(say));

@@ -165,7 +165,7 @@ describe.runIf(hasDovecot)('the own mail account', () => {
       expect(mail).toMatchObject({
         hiddenPictures: 1,
         isRead: 1,
-        files: [{ name: 'plan.txt' }],
+        files: [{ name: 'plan.txt', size: 17 }],
         text: expect.stringContaining('Hello') as string,
       });
       expect((await list('inbox'))[0]?.isRead).toBe(1);

@@ -7,6 +7,7 @@ import type { OpenPlaces } from '../../../core/network/open-places';
 import type { StoredFolder } from '../imap/folder-paths';
 import { inFolder, type MailSession } from '../imap/mail-sessions';
 import { cleanMailHtml, htmlOfText, remotePicturesOf } from './mail-html';
+import { sizedFiles } from './file-sizes';
 import { bodiesOf, filesOf, inlinePicturesOf, numberOf } from './mail-parts';
 import { peopleOf, ROW_QUERY, rowOf } from './mail-rows';
 import { fetchPictures } from './remote-pictures';
@@ -72,13 +73,13 @@ async function read(session: MailSession, id: string) {
     const text = written === '' ? await textOf(client, message.uid, plain) : '';
     const parts = await inlinePictures(client, mail, written);
     if (message.flags?.has('\\Seen') !== true) await client.messageFlagsAdd(String(message.uid), ['\\Seen'], { uid: true });
-    return { ...mail, written, text, parts };
+    return { ...mail, written, text, parts, files: await sizedFiles(client, message.uid, structure) };
   });
 }
 
 /** A mail for reading, which is marked as read. Pictures of external servers are fetched only if `withPictures`. */
 export async function readDetail(session: MailSession, id: string, withPictures: boolean, places: OpenPlaces): Promise<MailDetail> {
-  const { message, structure, folder, validity, written, text, parts } = await read(session, id);
+  const { message, folder, validity, written, text, parts, files } = await read(session, id);
   const { envelope } = message;
   const { hasFiles: _has, ...row } = rowOf(message, folder, validity);
   const addresses = remotePicturesOf(written.slice(0, MAX_MAIL_TEXT));
@@ -97,7 +98,7 @@ export async function readDetail(session: MailSession, id: string, withPictures:
     text: (written === '' ? text : plainText(html)).slice(0, MAX_MAIL_TEXT),
     hiddenPictures: addresses.filter((address) => !remote.has(address)).length,
     isCut: Math.max(written.length, text.length) > MAX_MAIL_TEXT ? 1 : 0,
-    files: filesOf(structure),
+    files,
   };
 }
 
@@ -113,7 +114,7 @@ export const readFile = (session: MailSession, id: string, part: string): Promis
 export const readFiles = (session: MailSession, id: string): Promise<{ name: string; content: Buffer }[]> =>
   withMail(session, id, async ({ message, structure }) => {
     const found: { name: string; content: Buffer }[] = [];
-    for (const { part, name } of filesOf(structure).filter(({ size }) => size <= MAX_MAIL_BYTES))
+    for (const { part, name } of (await sizedFiles(session.client, message.uid, structure)).filter(({ size }) => size <= MAX_MAIL_BYTES))
       found.push({ name, content: await readPart(session.client, message.uid, part, MAX_MAIL_BYTES) });
     return found;
   });

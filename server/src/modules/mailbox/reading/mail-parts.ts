@@ -32,8 +32,13 @@ const EXTENSIONS = new Map([
   ['text/calendar', '.ics'],
 ]);
 
+/** A file of a mail; `size` is that of its transfer, in octets, which base64 makes a third longer. */
+interface TransferredFile extends MailFile {
+  isBase64: boolean;
+}
+
 /** The files that came with a mail. */
-export function filesOf(structure: Part): MailFile[] {
+export function filesOf(structure: Part): TransferredFile[] {
   const inText = new Set([...Object.values(bodiesOf(structure)), ...inlinePicturesOf(structure)]);
   return leavesOf(structure)
     .filter(
@@ -42,7 +47,7 @@ export function filesOf(structure: Part): MailFile[] {
     .map((part) => ({
       part: numberOf(part),
       name: nameOf(part) ?? `${numberOf(part)}${EXTENSIONS.get(part.type) ?? ''}`,
-      // Base64 is a third longer than the encoded data.
-      size: part.encoding === 'base64' ? Math.round((part.size ?? 0) * 0.73) : (part.size ?? 0),
+      size: part.size ?? 0,
+      isBase64: part.encoding === 'base64',
     }));
 }
