@@ -39,6 +39,8 @@ export interface Config {
   screenServer: string | undefined;
   /** Map service; without a key, places are entered by hand. */
   map: { key: string | undefined; url: string };
+  /** Where the API of official accounts is reached. */
+  officialAccountUrl: string;
   /** Hosts that data interfaces may call; addresses of private networks only where they stand here themselves. */
   interfaceHosts: readonly string[];
   /** Hosts whose pictures may be printed; addresses of private networks only where they are listed themselves. */
@@ -68,6 +70,7 @@ export interface S3Settings {
 
 /** Web service of AMap. */
 const AMAP = 'https://restapi.amap.com';
+const WECHAT = 'https://api.weixin.qq.com';
 
 /** Reads the settings; a wrong one stops the start with a sentence that names it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -107,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     reportServer: read.BANYAN_REPORT_SERVER,
     screenServer: read.BANYAN_DATAV_SERVER,
     map: { key: read.BANYAN_AMAP_KEY, url: read.BANYAN_AMAP_URL ?? AMAP },
+    officialAccountUrl: read.BANYAN_WECHAT_URL ?? WECHAT,
     interfaceHosts: read.BANYAN_INTERFACE_HOSTS,
     printHosts: read.BANYAN_PRINT_HOSTS,
     sourceHosts: read.BANYAN_SOURCE_HOSTS,

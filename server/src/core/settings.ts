@@ -175,6 +175,7 @@ export const settings = z.object({
     .regex(/^[0-9A-Za-z]{1,100}$/, 'must be letters and digits')
     .optional(),
   BANYAN_AMAP_URL: site,
+  BANYAN_WECHAT_URL: base,
   BANYAN_INTERFACE_HOSTS: hosts,
   BANYAN_SOURCE_HOSTS: places,
   BANYAN_MESSAGE_HOSTS: places,

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -14,6 +15,37 @@ export interface VendorDouble {
   readonly base: string;
   readonly calls: VendorCall[];
   close(): Promise<void>;
+}
+
+const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** Whether a robot of DingTalk was called with the signature that DingTalk documents: of a fresh time, with its secret. */
+export function isSignedForDingTalk({ url }: VendorCall, secret: string): boolean {
+  const time = url.searchParams.get('timestamp') ?? '';
+  const isFresh = Math.abs(Date.now() - Number(time)) < 3_600_000;
+  return isFresh && url.searchParams.get('sign') === mac(secret, `${time}\n${secret}`).toString('base64');
+}
+
+/** Whether a call has the signature 1.0 of Aliyun's RPC calls. */
+export function isSignedForAliyun({ body }: VendorCall, secret: string): boolean {
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const all = new URLSearchParams(body);
+  const names = [...all.keys()].filter((name) => name !== 'Signature').sort();
+  const query = names.map((name) => `${encode(name)}=${encode(all.get(name) ?? '')}`).join('&');
+  const expected = createHmac('sha1', `${secret}&`).update(`POST&%2F&${encode(query)}`);
+  return all.get('Signature') === expected.digest('base64');
+}
+
+/** Whether a call has Tencent's signature TC3-HMAC-SHA256. */
+export function isSignedForTencent({ headers, body }: VendorCall, secret: string): boolean {
+  const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+  const time = Number(headers['x-tc-timestamp']);
+  const date = new Date(time * 1000).toISOString().slice(0, 10);
+  const canonical = `POST\n/\n\ncontent-type:${headers['content-type']}\nhost:${headers.host}\n\ncontent-type;host\n${sha(body)}`;
+  const key = mac(mac(mac(`TC3${secret}`, date), 'sms'), 'tc3_request');
+  const signature = mac(key, `TC3-HMAC-SHA256\n${time}\n${date}/sms/tc3_request\n${sha(canonical)}`).toString('hex');
+  return headers.authorization?.endsWith(`Signature=${signature}`) === true;
 }
 
 /** The JSON that a double answers, at once or later; undefined cuts the connection. */

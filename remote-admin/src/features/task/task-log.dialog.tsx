@@ -26,6 +26,7 @@ const screen = defineListScreen({
   useText,
   noun: 'admin.task.log',
   filters: [{ key: 'runResult', label: 'admin.task.result', useChoices: useResults }],
+  unsettled: ({ runResult }) => runResult === RUN_RESULT.running,
   columns: [
     { key: 'runTime', title: 'admin.task.runTime', cell: 'time', width: 160 },
     { key: 'runResult', title: 'admin.task.result', cell: (row) => <Result {...row} />, width: 90 },

@@ -46,6 +46,7 @@ export const taskScreen = defineCrudScreen<typeof taskResource, TextKey>({
     { id: 'stop', label: 'admin.task.stop', button: 'btn_run', visible: (row) => row.running, call: callOf(stopTask, atOf) },
     { id: 'log', label: 'admin.task.log', for: 'everybody', Dialog: TaskLogDrawer },
   ],
+  unsettled: ({ running }) => running,
   columns: [
     {
       key: 'fullName',

@@ -199,6 +199,8 @@ export interface ListParts<Row, Reply, Key extends string> {
   remark?: (reply: Reply) => { key: Key; values?: Record<string, string | number> } | undefined;
   /** Frames of the socket after which the list is read again. */
   frames?: readonly ServerMethod[];
+  /** Rows that change by themselves, such as what is on its way: while one is shown, the list is read again and again. */
+  unsettled?: (row: Row) => boolean;
 }
 
 /** A list that is read. */

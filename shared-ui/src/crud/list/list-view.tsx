@@ -79,7 +79,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
   const part = screen.list.method === 'GET' ? { query: asked } : { body: asked };
   const waits = scope === null;
   const input = waits ? undefined : ({ params: scope.params, ...part } as unknown as EndpointInput<L>);
-  const { data, loading: asks, queryKey, error, refetch } = useListData(screen.key, screen.list, input, screen.frames);
+  const { data, loading: asks, queryKey, error, refetch } = useListData(screen.key, screen.list, input, screen);
   const { tree = false, group } = screen;
   const read = useMemo(() => {
     const list = ((data as { list?: unknown[] } | undefined)?.list ?? []) as Row[];

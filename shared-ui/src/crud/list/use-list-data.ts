@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointReply } from '@banyan/shared-contracts/wire
 import { useHost, useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { ListEndpoint } from './list-screen';
+import type { ListEndpoint, ListParts } from './list-screen';
 
 export interface ListData<L extends ListEndpoint> {
   data: EndpointReply<L> | undefined;
@@ -19,12 +19,20 @@ export interface ListData<L extends ListEndpoint> {
   refetch: () => void;
 }
 
-/** One page of a list as the server has it, read again after `frames`; the last page stays on screen while the next one loads. */
+const rowsOf = (reply: unknown): readonly never[] => (reply as { list?: never[] } | undefined)?.list ?? [];
+
+/** When a list is read again by itself. */
+export type Rereads = Pick<ListParts<never, never, never>, 'frames'> & { unsettled?: ((row: never) => boolean) | undefined };
+
+/** How often rows that are still changing are asked for again. */
+const LOOK_MS = 2000;
+
+/** One page of a list as the server has it, read again by itself as `rereads` says; the last page stays on screen while the next one loads. */
 export function useListData<L extends ListEndpoint>(
   key: string,
   endpoint: L,
   input: EndpointInput<L> | undefined,
-  frames: readonly ServerMethod[] = [],
+  { frames = [], unsettled }: Rereads = {},
 ): ListData<L> {
   const request = useRequest();
   const queryKey = [key, 'list', input];
@@ -33,8 +41,9 @@ export function useListData<L extends ListEndpoint>(
     queryFn: async ({ signal }) => (await request(endpoint, input as never, { signal })).data,
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
-    // A list that follows frames has missed those that came while it was not shown.
-    ...(frames.length === 0 ? {} : { staleTime: 0 }),
+    // A list that changes by itself has changed while it was not shown.
+    ...(frames.length === 0 && unsettled === undefined ? {} : { staleTime: 0 }),
+    refetchInterval: ({ state }) => unsettled !== undefined && rowsOf(state.data).some(unsettled) && LOOK_MS,
     meta: { silent: true },
   });
   const { onFrame } = useHost();

@@ -2,15 +2,13 @@ import type { SendConfigRow } from '@banyan/shared-contracts/messaging/center/se
 import { useWord } from '@banyan/shared-ui/i18n';
 import { Space, Tag } from 'antd';
 
-const COLORS = ['', 'blue', 'green', 'orange', 'cyan', 'geekblue', 'purple', 'lime'];
-
 /** The ways in which a configuration sends. */
 export function WayTags({ ways }: { ways: SendConfigRow['messageType'] }) {
   const word = useWord();
   return (
     <Space size={4} wrap>
       {ways.map(({ type, fullName }) => (
-        <Tag key={type} variant="filled" color={COLORS[type] ?? 'default'}>
+        <Tag key={type} variant="filled" color="blue">
           {word(fullName)}
         </Tag>
       ))}

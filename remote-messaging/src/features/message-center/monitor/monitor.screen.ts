@@ -59,6 +59,7 @@ export const monitorScreen = defineListScreen({
       call: callOf(resendSending, ({ id }: MonitorRow) => ({ params: { id } })),
     },
   ],
+  unsettled: (row) => !hasEnded(row),
   selectable: hasEnded,
   batchActions: [
     {

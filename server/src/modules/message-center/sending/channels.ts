@@ -47,7 +47,7 @@ export function createChannels(core: Pick<Core, 'config' | 'database' | 'files' 
   const { config, database, files } = core;
   const places = openPlaces(config.messageHosts);
   const sendWork = createWorkMessages(core, places);
-  const official = createOfficialAccounts(places);
+  const official = createOfficialAccounts(places, config.officialAccountUrl);
 
   /** Attachments of sendings on their way: read once, not again for each receiver. */
   const attachedTo = new WeakMap<Sending, Promise<Attachments>>();

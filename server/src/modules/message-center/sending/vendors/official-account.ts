@@ -8,16 +8,14 @@ export interface OfficialAccount {
   appSecret: string;
 }
 
-/** Address of the API of WeChat. */
-const WEIXIN = 'https://api.weixin.qq.com';
 /** Tokens are good for two hours; ours are given up earlier. */
 const TOKEN_MS = 6_000_000;
 /** Error codes for an invalid token, and for too many calls. */
 const WORN_OUT = new Set(['40001', '40014', '42001']);
 const TOO_OFTEN = new Set(['45009', '-1']);
 
-/** Sends template messages of official accounts; caches their tokens, because WeChat limits the number of tokens per day. */
-export function createOfficialAccounts(places: OpenPlaces, base = WEIXIN) {
+/** Sends template messages of official accounts by the API at `base`; caches their tokens, because WeChat limits the number of tokens per day. */
+export function createOfficialAccounts(places: OpenPlaces, base: string) {
   const tokens = createVendorTokens();
   const keyOf = ({ appId, appSecret }: OfficialAccount): string => JSON.stringify([appId, appSecret]);
 

@@ -1,7 +1,13 @@
-import { createHash, createHmac } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { openPlaces } from '../../../../core/network/open-places';
-import { startVendorDouble, type VendorCall, type VendorDouble } from '../../../../testing/vendor-double';
+import {
+  isSignedForAliyun,
+  isSignedForDingTalk,
+  isSignedForTencent,
+  startVendorDouble,
+  type VendorCall,
+  type VendorDouble,
+} from '../../../../testing/vendor-double';
 import { SendFailure } from '../../../../core/mail/send-failure';
 import { createOfficialAccounts } from './official-account';
 import { sendByAliyun, sendByTencent, type SmsTarget } from './sms';
@@ -28,14 +34,9 @@ const robot = (given: object = {}) => ({
 const news = { title: '停水', content: '明天上午停水' };
 
 it('a DingTalk robot is called with a signature that it can check', async () => {
-  await said(({ url }) => {
-    const time = url.searchParams.get('timestamp') ?? '';
-    const expected = createHmac('sha256', 'SEC-key').update(`${time}\nSEC-key`).digest('base64');
-    const isFresh = Math.abs(Date.now() - Number(time)) < 3_600_000;
-    return isFresh && url.searchParams.get('sign') === expected
-      ? { errcode: 0, errmsg: 'ok' }
-      : { errcode: 310_000, errmsg: 'sign not match' };
-  });
+  await said((call) =>
+    isSignedForDingTalk(call, 'SEC-key') ? { errcode: 0, errmsg: 'ok' } : { errcode: 310_000, errmsg: 'sign not match' },
+  );
   await postWebhook(robot(), news, places);
   expect(double.calls[0]?.url.searchParams.get('access_token')).toBe('TOKEN');
   expect(JSON.parse(double.calls[0]?.body ?? '')).toEqual({ msgtype: 'text', text: { content: '停水\n明天上午停水' } });
@@ -89,17 +90,7 @@ const fields = [
 const message = { templateCode: 'SMS_1', fields, miniProgram: '' };
 
 it('Aliyun is called with the signature of its RPC calls', async () => {
-  const encode = (text: string) =>
-    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  await said(({ body }) => {
-    const all = new URLSearchParams(body);
-    const names = [...all.keys()].filter((name) => name !== 'Signature').sort();
-    const query = names.map((name) => `${encode(name)}=${encode(all.get(name) ?? '')}`).join('&');
-    const expected = createHmac('sha1', 'SK&')
-      .update(`POST&%2F&${encode(query)}`)
-      .digest('base64');
-    return all.get('Signature') === expected ? { Code: 'OK' } : { Code: 'SignatureDoesNotMatch', Message: 'no' };
-  });
+  await said((call) => (isSignedForAliyun(call, 'SK') ? { Code: 'OK' } : { Code: 'SignatureDoesNotMatch', Message: 'no' }));
   await sendByAliyun(sms(), '13800000000', message, places);
   const sent = new URLSearchParams(double.calls[0]?.body);
   expect(Object.fromEntries(sent)).toMatchObject({
@@ -116,17 +107,11 @@ it('Aliyun is called with the signature of its RPC calls', async () => {
 });
 
 it('Tencent is called with the signature TC3-HMAC-SHA256', async () => {
-  const sha = (text: string) => createHash('sha256').update(text).digest('hex');
-  const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-  await said(({ headers, body }) => {
-    const time = Number(headers['x-tc-timestamp']);
-    const date = new Date(time * 1000).toISOString().slice(0, 10);
-    const canonical = `POST\n/\n\ncontent-type:${headers['content-type']}\nhost:${headers.host}\n\ncontent-type;host\n${sha(body)}`;
-    const key = mac(mac(mac('TC3SK', date), 'sms'), 'tc3_request');
-    const signature = mac(key, `TC3-HMAC-SHA256\n${time}\n${date}/sms/tc3_request\n${sha(canonical)}`).toString('hex');
-    const isRight = headers.authorization?.endsWith(`Signature=${signature}`) === true;
-    return { Response: isRight ? { SendStatusSet: [{ Code: 'Ok' }] } : { Error: { Code: 'AuthFailure.SignatureFailure', Message: 'no' } } };
-  });
+  await said((call) => ({
+    Response: isSignedForTencent(call, 'SK')
+      ? { SendStatusSet: [{ Code: 'Ok' }] }
+      : { Error: { Code: 'AuthFailure.SignatureFailure', Message: 'no' } },
+  }));
   await sendByTencent(sms(), '13800000000', message, places);
   const [call] = double.calls;
   expect(call?.headers).toMatchObject({ 'x-tc-action': 'SendSms', 'x-tc-version': '2021-01-11', 'x-tc-region': 'ap-beijing' });
