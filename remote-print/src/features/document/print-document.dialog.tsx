@@ -1,7 +1,7 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
 import { useEffect, useState } from 'react';
 import { TemplateChooser } from './template-chooser';
-import { loadPages, TemplatePreview } from './template-preview';
+import { PagesPreview, TemplatePreview } from './template-preview';
 
 /** Fills a print template with records, to be printed or downloaded; several templates ask first. */
 export default function PrintDocumentDialog({
@@ -10,7 +10,7 @@ export default function PrintDocumentDialog({
   title,
   onClose,
 }: DialogProps['print.document'] & { onClose: () => void }) {
-  useEffect(() => void loadPages().catch(() => undefined), []);
+  useEffect(() => void PagesPreview.load().catch(() => undefined), []);
   const [chosen, setChosen] = useState(templateIds.length === 1 ? templateIds[0] : undefined);
   return chosen === undefined ? (
     <TemplateChooser templateIds={templateIds} onChoose={setChosen} onClose={onClose} />

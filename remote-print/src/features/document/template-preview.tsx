@@ -1,19 +1,18 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { getPrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import { ScreenDialog } from '@banyan/shared-ui/dialog';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { PrintPreview } from './print-preview';
 import styles from './print-preview.module.css';
 import { PreviewSkeleton } from './preview-skeleton';
 
-/** Loads the part that shows pages, so that it is there when a template is chosen. */
-export const loadPages = () => import('./pages/pages-preview');
-
-const PagesPreview = lazy(() => loadPages().then((module) => ({ default: module.PagesPreview })));
+/** Shows pages; its code is fetched before a template is chosen. */
+export const PagesPreview = lazyPart(() => import('./pages/pages-preview'), 'PagesPreview', <PreviewSkeleton />);
 
 interface TemplatePreviewProps {
   templateId: string;
@@ -44,11 +43,7 @@ export function TemplatePreview({ templateId, recordIds, title, onClose }: Templ
     if (isPending || tools === null) return <PreviewSkeleton />;
     const shared = { templateId, title, tools };
     if (data === undefined || data.document === '') return <PrintPreview {...shared} recordIds={recordIds} content={data} />;
-    return (
-      <Suspense fallback={<PreviewSkeleton />}>
-        <PagesPreview {...shared} content={data} onPrinted={() => void refetch()} />
-      </Suspense>
-    );
+    return <PagesPreview {...shared} content={data} onPrinted={() => void refetch()} />;
   }
 
   const bar = (
