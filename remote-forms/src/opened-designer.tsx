@@ -1,11 +1,21 @@
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
+import { Skeleton } from 'antd';
 import { FormDesigner, type FormDesignerProps } from './features/form-designer/form-designer';
+import { ModelList } from './features/model-page/list/late-list';
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 
+/** Fetched with the list that it shows, so that it is drawn once. */
 const DesignedList = lazyPart(
-  () => import(/* webpackChunkName: "designed-list" */ './features/model-page/list/designed-list'),
+  async () => {
+    const [page] = await Promise.all([
+      import(/* webpackChunkName: "designed-list" */ './features/model-page/list/designed-list'),
+      ModelList.load(),
+    ]);
+    return page;
+  },
   'DesignedList',
+  <Skeleton active paragraph={{ rows: 8 }} />,
 );
 
 /** The designer of forms and their lists, with the widgets that it uses; a separate chunk. */

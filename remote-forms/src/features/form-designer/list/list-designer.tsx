@@ -4,7 +4,7 @@ import { resetList } from '@banyan/shared-contracts/forms/design/list/commands/w
 import { entriesAt, LIST_PARTS, type ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { DesignerColumns, type Opened, type Room, useDesignDoc, useHistory } from '@banyan/shared-ui/designer';
 import { AppstoreOutlined, ControlOutlined, SearchOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
@@ -135,9 +135,7 @@ export function ListDesigner(props: ListDesignerProps) {
           </div>
         ) : (
           <ListCanvas key={part} width={width}>
-            <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-              {model !== undefined && <Page model={model} designId={designId} samples={samples} width={width} />}
-            </Suspense>
+            <Suspense>{model !== undefined && <Page model={model} designId={designId} samples={samples} width={width} />}</Suspense>
           </ListCanvas>
         )}
       </DesignerColumns>

@@ -1,5 +1,5 @@
 import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
-import type { ComponentType } from 'react';
+import type { LazyPart } from '@banyan/shared-ui/lazy-part';
 import type { Model } from '../../../forms/public/model';
 
 export interface ListPageProps {
@@ -14,4 +14,4 @@ export interface ListPageProps {
 }
 
 /** The page of a list as users see it. */
-export type ListPage = ComponentType<ListPageProps>;
+export type ListPage = LazyPart<ListPageProps>;

@@ -103,6 +103,10 @@ export function DesignerScreen({
   useEffect(() => {
     if (document.activeElement === screen.current || document.activeElement === document.body) focusCanvas();
   }, [screen, focusCanvas]);
+  // While the code of its designer is fetched.
+  useEffect(() => {
+    if (part === 'list') void ListPage.load().catch(() => undefined);
+  }, [part, ListPage]);
   const openPart = useCallback(
     (next: DesignTab) => {
       // A selection in one of them does not exist in the other.

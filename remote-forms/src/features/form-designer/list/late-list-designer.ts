@@ -1,4 +1,0 @@
-import { lazyPart } from '@banyan/shared-ui/lazy-part';
-
-/** The designer of lists, loaded when its tab is opened. */
-export const ListDesigner = lazyPart(() => import(/* webpackChunkName: "list-designer" */ './list-designer'), 'ListDesigner');
