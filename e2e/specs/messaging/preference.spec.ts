@@ -7,6 +7,7 @@ test('everybody sets for themselves how messages reach them', { tag: '@long' }, 
   const part = page.getByRole('region', { name: '消息接收' });
   await expect(part.getByRole('checkbox', { name: '通知公告' })).toBeDisabled();
   await part.getByRole('checkbox', { name: '系统' }).uncheck();
+  await part.getByRole('checkbox', { name: '短信' }).uncheck();
   await part.getByRole('switch', { name: '免打扰时段' }).click();
   await part.getByRole('textbox', { name: '开始时间' }).fill('21:30');
   await part.getByRole('textbox', { name: '开始时间' }).press('Enter');
@@ -17,6 +18,8 @@ test('everybody sets for themselves how messages reach them', { tag: '@long' }, 
   await expect(part.getByRole('button', { name: /^保\s?存$/ })).toBeDisabled();
   await page.reload();
   await expect(part.getByRole('checkbox', { name: '系统' })).not.toBeChecked();
+  await expect(part.getByRole('checkbox', { name: '短信' })).not.toBeChecked();
+  await expect(part.getByRole('checkbox', { name: '邮件' })).toBeChecked();
   await expect(part.getByRole('textbox', { name: '开始时间' })).toHaveValue('21:30');
   await expect(part.getByRole('textbox', { name: '发送时间' })).toHaveValue('09:00');
   await expect(part.getByRole('switch', { name: '提示音' })).not.toBeChecked();

@@ -1,13 +1,12 @@
 import { MESSAGE_TYPE, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import { type MessagePreference, PERSONAL_WAYS, updateMessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
-import { useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { type Choice, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { ClockControl } from '@banyan/shared-ui/form';
 import { Changes, useRequest, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../kernel/use-text';
-import { useMessageTypes } from '../../kernel/sending/use-message-types';
 import { BrowserPermission } from './browser-permission';
 import styles from './preference.module.css';
 
@@ -62,9 +61,13 @@ export function PreferenceForm({ saved, onSaved }: PreferenceFormProps) {
   );
 }
 
+/** What a dictionary calls a number; its names come later than the form. */
+const labelOf = (names: readonly Choice[] | undefined, code: number): string =>
+  names === undefined ? '…' : (names.find(({ value }) => value === String(code))?.label ?? String(code));
+
 function Types({ off, onChange }: { off: readonly MessageType[]; onChange: (off: MessageType[]) => void }) {
   const text = useText();
-  const types = useMessageTypes();
+  const types = useDictionaryChoices('msgSourceType');
   const isOn = (type: MessageType) => !off.includes(type);
   const choose = (type: MessageType, on: boolean) => onChange(on ? off.filter((each) => each !== type) : [...off, type].sort());
   return (
@@ -77,7 +80,7 @@ function Types({ off, onChange }: { off: readonly MessageType[]; onChange: (off:
             disabled={type === MESSAGE_TYPE.notice}
             onChange={({ target }) => choose(type, target.checked)}
           >
-            {types.find(({ value }) => value === String(type))?.label ?? String(type)}
+            {labelOf(types, type)}
           </Checkbox>
         ))}
       </div>
@@ -90,14 +93,14 @@ type Way = MessagePreference['waysOff'][number];
 /** The ways besides the platform itself by which messages are delivered. */
 function Ways({ off, onChange }: { off: readonly Way[]; onChange: (off: Way[]) => void }) {
   const text = useText();
-  const names = useDictionaryChoices('msgSendType') ?? [];
+  const names = useDictionaryChoices('msgSendType');
   const choose = (way: Way, on: boolean) => onChange(on ? off.filter((each) => each !== way) : [...off, way].sort());
   return (
     <Row label={text('messaging.preference.ways')} hint={text('messaging.preference.waysHint')}>
       <div className={styles['types']}>
         {PERSONAL_WAYS.map((way) => (
           <Checkbox key={way} checked={!off.includes(way)} onChange={({ target }) => choose(way, target.checked)}>
-            {names.find(({ value }) => value === String(way))?.label ?? String(way)}
+            {labelOf(names, way)}
           </Checkbox>
         ))}
       </div>
