@@ -1,7 +1,8 @@
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useSearchParams } from '@banyan/shared-ui/router';
-import { useRights } from '@banyan/shared-ui/runtime';
-import { useState } from 'react';
+import { useRequest, useRights } from '@banyan/shared-ui/runtime';
+import { useEffect, useState } from 'react';
+import { sendDesignRequests } from './features/form-designer/saving/design-requests';
 import { DesignsPage } from './features/designs/designs-page';
 import { SaveVersionDialog } from './features/designs/versions/save-version.dialog';
 import { VersionsOf } from './features/designs/versions/versions-of';
@@ -25,6 +26,10 @@ export default function WebDesignPage() {
   const recordsId = query.get('records') ?? '';
   const isRecords = /^\d{1,19}$/.test(recordsId);
   const isOpen = /^\d{1,19}$/.test(designId);
+  const request = useRequest();
+  useEffect(() => {
+    if (isOpen && !OpenedDesigner.ready()) sendDesignRequests(request, designId);
+  }, [isOpen, designId, request]);
   return (
     <>
       <DesignsPage

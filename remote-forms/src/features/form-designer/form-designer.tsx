@@ -1,4 +1,3 @@
-import { getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { DesignStoreProvider, noShelf, openDesignShelf, useScreenFocus } from '@banyan/shared-ui/designer';
@@ -7,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../forms/public/text';
 import { useWidgets } from '../../forms/public/widget-registry';
+import { takeDesignRequests } from './saving/design-requests';
 import type { ListPage } from './list/list-page';
 import { DesignIdContext } from './panel/design-id';
 import { loadDesignWord } from './panel/use-design-word';
@@ -100,9 +100,10 @@ function useOpenedDesign(designId: string) {
     let gone = false;
     const open = async (): Promise<Opened> => {
       const shelf = openDesignShelf(request, userId).catch(() => noShelf);
+      const requests = takeDesignRequests(request, designId);
       const [{ data }, edited] = await Promise.all([
-        request(getDesign, { params: { id: designId } }),
-        openEditedDesign({ request, userId, designId, shelf }),
+        requests.design,
+        openEditedDesign({ request, requests, userId, designId, shelf }),
         // New widgets of each type are drawn as soon as they are dropped.
         widgets.load(widgetDesigns.map(({ contract }) => contract.type)),
         loadDesignWord(locale),

@@ -1,0 +1,32 @@
+import { openDesign, takeDesignNumbers } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
+import { getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { SendRequest } from '@banyan/shared-ui/runtime';
+
+/** What a designer asks for when it opens a design. Its numbers belong to one session, so each answer is taken once. */
+export type DesignRequests = ReturnType<typeof send>;
+
+let sent: { designId: string; requests: DesignRequests } | undefined;
+
+function send(request: SendRequest, designId: string) {
+  const params = { id: designId };
+  return {
+    design: request(getDesign, { params }),
+    opened: request(openDesign, { params }),
+    numbers: request(takeDesignNumbers, { params }),
+  };
+}
+
+/** Asks for a design while the code of its designer is fetched. */
+export function sendDesignRequests(request: SendRequest, designId: string): void {
+  const requests = send(request, designId);
+  // A failure is shown by the designer that takes it.
+  for (const one of Object.values(requests)) one.catch(() => undefined);
+  sent = { designId, requests };
+}
+
+/** The requests that were sent for a design, or new ones. */
+export function takeDesignRequests(request: SendRequest, designId: string): DesignRequests {
+  const requests = sent?.designId === designId ? sent.requests : send(request, designId);
+  sent = undefined;
+  return requests;
+}
