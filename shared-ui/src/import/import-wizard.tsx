@@ -71,7 +71,7 @@ export function ImportWizard(props: ImportWizardProps) {
 
   async function next(): Promise<void> {
     if (step === 0) return file === undefined ? setProblem(text('ui.import.noFile')) : run(() => read(file));
-    return rowCount === 0 ? setProblem(text('ui.import.empty')) : run(send);
+    return run(send);
   }
 
   const mayDrop = async () => !unsaved || askToLeave({ title: text('ui.import.leave'), content: text('ui.import.leaveText') });
@@ -105,7 +105,7 @@ export function ImportWizard(props: ImportWizardProps) {
           <Button disabled={busy} onClick={() => void leave()}>
             {text('ui.action.cancel')}
           </Button>
-          <Button type="primary" loading={busy} onClick={() => void next()}>
+          <Button type="primary" loading={busy} disabled={step === 1 && rowCount === 0} onClick={() => void next()}>
             {text(step === 0 ? 'ui.import.next' : 'ui.import.run')}
           </Button>
         </>

@@ -29,8 +29,8 @@ export interface SheetLimits {
 
 const SMALL: SheetLimits = { extensions: ['xls', 'xlsx'], bytes: MAX_SHEET_BYTES, rows: MAX_IMPORT_ROWS };
 
-/** 500 KB are 512,000 bytes; above 1,000 KB in MB. */
-const sizeText = (bytes: number): string => (bytes < 1_024_000 ? `${Math.round(bytes / 1024)}KB` : `${Math.round(bytes / 1_024_000)}MB`);
+/** 500 KB are 512,000 bytes; above 1,000 KB in MB, never more than is taken. */
+const sizeText = (bytes: number): string => (bytes < 1_024_000 ? `${Math.floor(bytes / 1024)}KB` : `${Math.floor(bytes / 102_400) / 10}MB`);
 
 /** The spreadsheet of an import: one at a time, the latest that was chosen (product-2 section 5, import upload). */
 export function SheetUpload({ file, busy, onChoose, template, hint, limits = SMALL }: SheetUploadProps) {

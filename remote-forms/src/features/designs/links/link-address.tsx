@@ -32,7 +32,7 @@ export function LinkAddress({ address, opens }: LinkAddressProps) {
   }
   return (
     <Form.Item label={text('forms.designs.link.address')} htmlFor={id}>
-      <Space.Compact block>
+      <Space.Compact block className={styles['address'] ?? ''}>
         <Input id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
         <Button icon={<CopyOutlined />} onClick={() => void copy()}>
           {text('forms.designs.code.copy')}

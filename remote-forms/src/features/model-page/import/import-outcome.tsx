@@ -10,10 +10,7 @@ import { rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { ImportRows } from './import-rows';
 import { UndoImport } from './undo-import';
-import { importsKey } from './use-import';
-
-/** Interval between two reads of an import, ms, when the socket sends nothing. */
-const LOOK_MS = 2000;
+import { importsKey, isAtWork, LOOK_MS } from './use-import';
 
 interface ImportOutcomeProps {
   modelId: string;
@@ -31,7 +28,7 @@ export function ImportOutcome({ modelId, menuId, importId, header, run }: Import
   const { data: found, refetch } = useQuery({
     queryKey: [...importsKey(modelId), importId],
     queryFn: async ({ signal }) => (await request(getImport, { params: { modelId, importId }, query: { menuId } }, { signal })).data,
-    refetchInterval: ({ state }) => (state.data === undefined || ['running', 'undoing'].includes(state.data.state) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data === undefined || isAtWork(state.data) ? LOOK_MS : false),
     staleTime: 0,
   });
   useFrame('jobChanged', () => void refetch());
@@ -41,7 +38,7 @@ export function ImportOutcome({ modelId, menuId, importId, header, run }: Import
   }, [found?.state]);
   if (found === undefined) return null;
   const { state, done, total, saved, updated } = found;
-  if (state === 'running' || state === 'undoing')
+  if (isAtWork(found))
     return (
       <div role="status">
         <p>{text(state === 'running' ? 'forms.import.later' : 'forms.import.undoing')}</p>

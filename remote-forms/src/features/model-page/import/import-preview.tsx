@@ -42,6 +42,7 @@ export function ImportPreview({ wizard, busy, onMap }: ImportPreviewProps) {
   return (
     <section className={styles['preview']} aria-label={text('forms.import.preview')}>
       <ColumnMapping columns={sheet.columns} fields={sheet.fields} busy={busy} onMap={onMap} />
+      {rows.length === 0 && sheet.header.length > 0 && <Alert type="warning" showIcon title={text('forms.import.empty')} />}
       {isLarge && <Alert type="info" showIcon title={text('forms.import.large', { count: sheet.total, shown: rows.length })} />}
       <div className={styles['bar']}>
         <span role="status">

@@ -1,9 +1,13 @@
 import type { RecordImport } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { useFormats } from '@banyan/shared-ui/format';
+import { useQueryClient } from '@tanstack/react-query';
 import { Table } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import styles from './import.module.css';
 import { UndoImport } from './undo-import';
+import { isAtWork } from './use-import';
 
 interface LastImportsProps {
   modelId: string;
@@ -15,6 +19,12 @@ interface LastImportsProps {
 export function LastImports({ modelId, menuId, list }: LastImportsProps) {
   const text = useText();
   const formats = useFormats();
+  const cache = useQueryClient();
+  const works = list.some(isAtWork);
+  const renew = useEffectEvent(() => void cache.invalidateQueries({ queryKey: rowsKey(modelId) }));
+  useEffect(() => {
+    if (works) return () => renew();
+  }, [works]);
   if (list.length === 0) return null;
   return (
     <section className={styles['last']} aria-label={text('forms.import.last')}>

@@ -5,11 +5,12 @@ import {
   checkImport,
   type ImportLine,
   listImports,
+  type RecordImport,
   readImportSheet,
   startImport,
 } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
@@ -33,8 +34,14 @@ const START: ImportState = {
 };
 const NOTHING: { problems: RowProblems; updates: number } = { problems: new Map(), updates: 0 };
 
+/** Interval between two reads of an import, ms, when the socket sends nothing. */
+export const LOOK_MS = 2000;
+
 /** Cache key of the imports of a list. */
 export const importsKey = (modelId: string) => ['recordImports', modelId];
+
+/** Whether a job imports the rows or takes them back. */
+export const isAtWork = ({ state }: Pick<RecordImport, 'state'>): boolean => state === 'running' || state === 'undoing';
 
 export type RecordImporting = ReturnType<typeof useImport>;
 
@@ -51,23 +58,26 @@ export function useImport(modelId: string, menuId: string) {
   const { data: known } = useQuery({
     queryKey: importsKey(modelId),
     queryFn: async ({ signal }) => (await request(listImports, { params, query: { menuId } }, { signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.list.some(isAtWork) === true ? LOOK_MS : false),
     staleTime: 0,
   });
   const key = chosenKey ?? known?.key ?? '';
   const { rows, sheet, fileName } = state;
   const isLarge = sheet.total > sheet.list.length;
+  const isChecked = state.step === 1 && rows.length > 0 && !isLarge && sheet.header.length > 0;
   const { data: found, isFetching } = useQuery({
     queryKey: ['importCheck', modelId, fileName, state.revision, key],
     queryFn: async ({ signal }) => {
       const { list, updates = 0 } = (await request(checkImport, { params, body: { menuId, key, list: [...rows] } }, { signal })).data;
       return { problems: problemsByPlace(rows, list), updates };
     },
-    enabled: state.step === 1 && rows.length > 0 && !isLarge && sheet.header.length > 0,
-    placeholderData: keepPreviousData,
+    enabled: isChecked,
+    // Rows of another file have other problems.
+    placeholderData: (previous, query) => (query?.queryKey[2] === fileName ? previous : undefined),
     staleTime: Infinity,
     gcTime: 0,
   });
-  const { problems, updates } = (state.step === 1 && !isLarge ? found : undefined) ?? NOTHING;
+  const { problems, updates } = (isChecked ? found : undefined) ?? NOTHING;
 
   async function readSheet(name: string, mapping?: { place: number; address: string }[]): Promise<void> {
     const read = (await request(readImportSheet, { params, body: { menuId, fileName: name, mapping } })).data;

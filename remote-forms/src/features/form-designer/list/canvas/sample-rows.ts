@@ -19,6 +19,8 @@ function valueOf(field: FormField, row: number): string {
   const { filter } = contract.traits;
   const own = filter === 'number' ? shown(field, (row + 1) * 128) : filter === 'time' ? shown(field, Date.now() - row * DAY_MS) : '';
   if (own !== '') return own;
+  const marks = contract.marks?.(settings);
+  if (marks !== undefined) return row % 2 === 0 ? marks.on : marks.off;
   const source = contract.options?.(settings);
   if (source?.kind === 'static') {
     const options = source.options;

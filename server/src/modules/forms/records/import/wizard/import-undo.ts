@@ -36,7 +36,8 @@ interface WrittenRow {
 
 /** Why an import cannot be taken back; undefined where it can. */
 export async function keptBy(connection: Connection, { model }: OpenModel, facts: ImportFacts): Promise<MessageKey | undefined> {
-  if (facts.state === 'waiting' || facts.state === 'undoing') return 'sheet.kept.running';
+  if (facts.state === 'waiting') return 'sheet.kept.running';
+  if (facts.state === 'undoing') return 'import.kept.undoing';
   if (facts.state === 'undone' || facts.saved === 0) return 'import.kept.nothing';
   if (isOwn(model)) return 'import.kept.own';
   const [touched] = await run(

@@ -219,6 +219,7 @@ describe('an import', () => {
     // As if it had as many rows as only a job takes back.
     await server.core.database.kysely.updateTable('record_import').set({ saved: 1001 }).where('id', '=', id).execute();
     expect(await undo(id)).toEqual({ state: 'undoing' });
+    expect((await now()).kept).toBe('正在撤销导入');
     await server.core.jobs.runUntilIdle();
     expect(await now()).toMatchObject({ state: 'undone' });
     expect(await codes()).toEqual(['D1']);
