@@ -44,9 +44,9 @@ test(
     const stranger = await context.newPage();
     await stranger.goto(toFill);
     await expect(stranger.getByRole('textbox', { name: '姓名' })).toHaveCount(0);
-    await stranger.getByLabel('密码', { exact: true }).fill('fill-2026');
+    await stranger.getByLabel('访问密码', { exact: true }).fill('fill-2026');
     await stranger.keyboard.press('Enter');
-    await expect(stranger.getByText(/^本表单收集：姓名、电话/)).toBeVisible();
+    await expect(stranger.getByText('本表单收集：姓名和电话')).toBeVisible();
     await expect(stranger.getByText(/^接收方：/)).toBeVisible();
     await stranger.getByRole('textbox', { name: '姓名' }).fill('路人');
     await stranger.getByRole('textbox', { name: '电话' }).fill('15400009999');

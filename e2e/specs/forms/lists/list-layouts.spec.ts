@@ -120,22 +120,28 @@ test(
     await press(page, /取\s*消/);
 
     // The view is shared, and people of a role begin with it.
-    const role = await server.query<{ id: string }>(
-      `select r.id from user_relation u join role r on r.id = u.object_id join user_account a on a.id = u.user_id
+    const [role] = await server.query<{ name: string }>(
+      `select r.full_name as name from user_relation u join role r on r.id = u.object_id join user_account a on a.id = u.user_id
      where u.object_type = 'role' and a.account = '${STAFF}' and r.enabled limit 1`,
     );
-    expect(role).toHaveLength(1);
     await views(page).click();
     await item(page, '另存为视图').click();
-    const dialog = page.getByRole('dialog').last();
+    const dialog = page.getByRole('dialog', { name: '另存为视图' });
     await dialog.getByLabel('视图名称').fill('任务看板');
     await dialog.getByText('共享给能看到此菜单的所有人').click();
+    await dialog.getByLabel('作为这些角色进入时的视图').click();
+    const picker = page.getByRole('dialog', { name: '作为这些角色进入时的视图' });
+    await picker.getByRole('searchbox').fill(role?.name ?? '');
+    await picker
+      .getByRole('region', { name: '可选' })
+      .getByText(role?.name ?? '')
+      .first()
+      .click();
+    await picker.getByRole('button', { name: /确\s*定/ }).click();
+    await expect(picker).toHaveCount(0);
     await expectAccessible(page);
-    await press(page, /确\s*定/);
+    await dialog.getByRole('button', { name: /确\s*定/ }).click();
     await expect(views(page)).toHaveText('任务看板');
-    await server.query(
-      `insert into list_view_role (menu_id, role_id, view_id) select menu_id, ${role[0]?.id}, id from list_view where menu_id = ${id}`,
-    );
     await other.goto('/model/layoutBoard');
     await expect(views(other)).toHaveText('任务看板');
     await expect(column(other, '进行中')).toBeVisible();
@@ -220,6 +226,12 @@ test(
     const own = await tokenOf(server.origin, STAFF, server.demoPassword);
     const body = { id: row?.id, data: JSON.stringify({ 状态: '完成' }), partial: 1 };
     await expect(callApi(server.origin, 'PUT', `/api/visualdev/OnlineDev/${id}/${row?.id}`, { token: own, body })).rejects.toThrow();
+
+    // A link to its form shows the record.
+    await staff.goto(`/model/layoutRights/${row?.id}/edit`);
+    await expect(staff.getByRole('dialog')).toContainText('甲');
+    await expect(staff.getByRole('dialog').getByRole('button', { name: '关闭', exact: true })).toBeVisible();
+    await expect(staff.getByRole('dialog').getByRole('button', { name: '确定', exact: true })).toHaveCount(0);
 
     await staff.goto(gallery);
     await expect(card(staff, '甲')).toBeVisible();

@@ -100,10 +100,18 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
   const { data, error, isFetching } = rows;
   const refetch = useRefresh(model.id);
   const shownRows = useMemo(() => underGroups({ data, error, isFetching, refetch }, groupBy), [data, error, isFetching, refetch, groupBy]);
-  const { view, goesOn, open, close, swap } = useRecordNavigation(basePath, dirty, () => {
+  const {
+    view: asked,
+    goesOn,
+    open,
+    close,
+    swap,
+  } = useRecordNavigation(basePath, dirty, () => {
     discard.current?.();
     setDirty(false);
   });
+  // A link to the form shows the record to who may not change it.
+  const view = asked?.kind === 'edit' && !model.button('edit') ? { ...asked, kind: 'detail' as const } : asked;
   const openId = view === undefined || view.kind === 'new' ? undefined : view.id;
   const neighbourOf = useNeighbours({ modelId: model.id, menuId, openId }, list, rows.data, isEndless ? endless : undefined);
   useUnsaved(dirty);
