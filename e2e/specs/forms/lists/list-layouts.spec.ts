@@ -82,7 +82,7 @@ test(
   'cards of a board are moved by pointer, keys and menu; of two people the second is refused; a role begins with it',
   { tag: '@long' },
   async ({ people, server }) => {
-    const { id } = await make(server, 'layoutBoard', '看板设计', ['btn_add', 'btn_edit', 'btn_detail']);
+    await make(server, 'layoutBoard', '看板设计', ['btn_add', 'btn_edit', 'btn_detail']);
     const page = await people.signIn('admin', '/model/layoutBoard');
     await views(page).click();
     await item(page, '看板').click();

@@ -101,7 +101,7 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
   const refetch = useRefresh(model.id);
   const shownRows = useMemo(() => underGroups({ data, error, isFetching, refetch }, groupBy), [data, error, isFetching, refetch, groupBy]);
   const {
-    view: asked,
+    view: linked,
     goesOn,
     open,
     close,
@@ -111,7 +111,7 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
     setDirty(false);
   });
   // A link to the form shows the record to who may not change it.
-  const view = asked?.kind === 'edit' && !model.button('edit') ? { ...asked, kind: 'detail' as const } : asked;
+  const view = linked?.kind === 'edit' && !model.button('edit') ? { ...linked, kind: 'detail' as const } : linked;
   const openId = view === undefined || view.kind === 'new' ? undefined : view.id;
   const neighbourOf = useNeighbours({ modelId: model.id, menuId, openId }, list, rows.data, isEndless ? endless : undefined);
   useUnsaved(dirty);
