@@ -131,10 +131,11 @@ test(
     await dialog.getByText('共享给能看到此菜单的所有人').click();
     await dialog.getByLabel('作为这些角色进入时的视图').click();
     const picker = page.getByRole('dialog', { name: '作为这些角色进入时的视图' });
+    await picker.getByRole('tab', { name: '全局角色' }).click();
     await picker.getByRole('searchbox').fill(role?.name ?? '');
     await picker
       .getByRole('region', { name: '可选' })
-      .getByText(role?.name ?? '')
+      .getByText(role?.name ?? '', { exact: true })
       .first()
       .click();
     await picker.getByRole('button', { name: /确\s*定/ }).click();
@@ -230,7 +231,7 @@ test(
     // A link to its form shows the record.
     await staff.goto(`/model/layoutRights/${row?.id}/edit`);
     await expect(staff.getByRole('dialog')).toContainText('甲');
-    await expect(staff.getByRole('dialog').getByRole('button', { name: '关闭', exact: true })).toBeVisible();
+    await expect(staff.getByRole('dialog').getByRole('button', { name: '修改历史' })).toBeVisible();
     await expect(staff.getByRole('dialog').getByRole('button', { name: '确定', exact: true })).toHaveCount(0);
 
     await staff.goto(gallery);
