@@ -6,13 +6,13 @@ import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 
 /** Fetched with the list that it shows, so that it is drawn once. */
-const DesignedList = lazyPart(
+const DesignedListPart = lazyPart(
   async () => {
-    const [page] = await Promise.all([
+    const [{ DesignedList }] = await Promise.all([
       import(/* webpackChunkName: "designed-list" */ './features/model-page/list/designed-list'),
       ModelList.load(),
     ]);
-    return page;
+    return { DesignedList };
   },
   'DesignedList',
   <Skeleton active paragraph={{ rows: 8 }} />,
@@ -22,7 +22,7 @@ const DesignedList = lazyPart(
 export function OpenedDesigner(props: Omit<FormDesignerProps, 'ListPage'>) {
   return (
     <WidgetsContext value={widgets}>
-      <FormDesigner {...props} ListPage={DesignedList} />
+      <FormDesigner {...props} ListPage={DesignedListPart} />
     </WidgetsContext>
   );
 }
