@@ -50,6 +50,10 @@ test('a purchase request is filled into its template, printed and downloaded', {
   expect(text).toContain('2,999.00');
   expect(text).toContain(STAFF);
   expect(text).not.toMatch(/[{}]/);
+  // Times are those of the platform's zone, whatever the zone of the server's browser is.
+  const timeIn = (words: string) => Date.parse((words.match(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/g) ?? []).at(-1) ?? '');
+  const shown = timeIn((await paper.locator('body').textContent()) ?? '');
+  expect(Math.abs(timeIn(text) - shown)).toBeLessThan(600_000);
 
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();

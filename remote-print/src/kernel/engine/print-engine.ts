@@ -1,6 +1,7 @@
 import './without-policies';
 import { readPaper } from '@banyan/shared-contracts/print/b23/read-paper';
 import type { PrintDocument } from '@banyan/shared-contracts/print/document/document';
+import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { fillRaw, htmlWithRecord } from '../fill-raw';
 import { flowPages } from '../flow-pages';
 import { picturesReady } from '../print-frame';
@@ -59,6 +60,7 @@ async function drawHtml(sent: SentPages, asked: Set<string>): Promise<{ pages: n
 /** Draws the pages of records into the page that runs this. */
 async function draw(sent: SentPages): Promise<DrawnPages> {
   const asked = new Set<string>();
+  if (sent.texts.zone !== undefined) setPlatformZone(sent.texts.zone);
   const drawn = sent.document === undefined ? await drawHtml(sent, asked) : await drawDocument(sent.document, sent, asked);
   document.title = sent.title;
   return { ...drawn, asked: [...asked], missing: missingIn(document, document.body.textContent ?? '') };

@@ -11,6 +11,8 @@ export interface SentTexts extends Omit<FillContext, 'pictureUrl' | 'approvals' 
   approvals: Omit<FillContext['approvals'], 'status'> & { statuses: Record<string, string> };
   /** Pictures as data URLs, by the addresses that the records have; '' for those that cannot be printed. */
   pictures: Record<string, string>;
+  /** IANA name of the platform's zone; missing in what older servers send. */
+  zone?: string;
 }
 
 /** What is sent for pages. */

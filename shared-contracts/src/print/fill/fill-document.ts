@@ -19,7 +19,7 @@ import type {
   SumFormat,
 } from './filled';
 import { formatValue, sumOf } from './formats';
-import { amountsOf, type FillContext, type Scope, sumKey, tableRows, textsOf } from './scope';
+import { amountsOf, type FillContext, lacksColumn, type Scope, sumKey, tableRows, textsOf } from './scope';
 
 const PLAIN_SUM: SumFormat = { kind: 'number', decimals: 2, thousands: false, zero: '0' };
 
@@ -34,8 +34,10 @@ export class Filler {
       return textsOf(scope, value.ref)
         .filter((text) => text !== '')
         .join('\n');
-    if ('sum' in value)
+    if ('sum' in value) {
+      if (lacksColumn(scope, value.sum)) return '';
       return sumOf(amountsOf(value.scope === 'group' ? (scope.group ?? []) : tableRows(scope, value.sum.table), value.sum.column));
+    }
     switch (value.system) {
       case 'printer':
         return this.context.printer;
@@ -67,7 +69,7 @@ export class Filler {
     const { value, format, style } = inline;
     if ('system' in value && (value.system === 'page' || value.system === 'pages'))
       return { kind: 'late', late: { what: value.system }, widest: '888', style };
-    if ('sum' in value && value.scope !== 'all' && value.scope !== 'group' && scope.late) {
+    if ('sum' in value && value.scope !== 'all' && value.scope !== 'group' && scope.late && !lacksColumn(scope, value.sum)) {
       const write: SumFormat = format?.kind === 'capitals' ? { kind: 'capitals' } : format?.kind === 'number' ? format : PLAIN_SUM;
       const all = sumOf(amountsOf(tableRows(scope, value.sum.table), value.sum.column));
       const widest = formatValue(all, write, {});

@@ -66,3 +66,9 @@ export const amountsOf = (rows: readonly PrintRow[], column: string): string[] =
 
 /** The key of a sum among the amounts of a row. */
 export const sumKey = ({ table, column }: d.Ref): string => `${table}.${column}`;
+
+/** Whether the data lack a column: hidden from who prints, or no longer in the source. A sum of it is unknown, not 0. */
+export function lacksColumn(scope: Scope, { table, column }: d.Ref): boolean {
+  const rows = tableRows(scope, table);
+  return !Object.hasOwn(scope.data.tables, table) || (rows.length > 0 && !rows.some((row) => Object.hasOwn(row, column)));
+}

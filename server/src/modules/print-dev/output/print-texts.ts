@@ -4,6 +4,7 @@ import type { FilledDocument } from '@banyan/shared-contracts/print/fill/filled'
 import type { FillContext } from '@banyan/shared-contracts/print/fill/scope';
 import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import type { Locale } from '@banyan/shared-contracts/locales';
+import { platformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { translate } from '../../../core/i18n/translate';
 
 const COLUMNS = ['node', 'operator', 'time', 'action', 'remark', 'signature'] as const satisfies readonly ApprovalColumn[];
@@ -16,6 +17,8 @@ export interface PrintTexts extends Omit<FillContext, 'pictureUrl' | 'approvals'
   approvals: Omit<FillContext['approvals'], 'status'> & { statuses: Record<string, string> };
   /** By the addresses that the records have. */
   pictures: Record<string, string>;
+  /** IANA name of the platform's zone: the browser of the server has another one. */
+  zone: string;
 }
 
 export function textsOf(
@@ -34,6 +37,7 @@ export function textsOf(
     dictionaries,
     approvals: { columns, statuses, none: translate(locale, 'print.approval.none') },
     pictures: {},
+    zone: platformZone(),
   };
 }
 
