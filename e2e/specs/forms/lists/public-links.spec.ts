@@ -6,6 +6,8 @@ const CODE = 'visitorRegistration';
 const PAGE = '/onlineDev/webDesign';
 
 async function openLinks(page: Page) {
+  await page.getByRole('searchbox').first().fill(CODE);
+  await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: CODE });
   await row.getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '外链', exact: true }).click();

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createChromium } from './chromium';
 
@@ -24,6 +26,24 @@ describe.runIf(existsSync('/usr/bin/chromium'))('Chromium of the server', () => 
       await expect(dying).rejects.toThrow();
       expect(await chromium.page(() => Promise.resolve('works'))).toBe('works');
     }
+  });
+
+  // A browser that is killed while it starts answers nothing.
+  it('ends each piece of work, whenever the browser is killed', { tags: 'long', timeout: 600_000 }, async () => {
+    const kill = () => {
+      const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+      for (const line of stdout.split('\n')) {
+        const [pid, parent, program = ''] = line.trim().split(/\s+/);
+        if (parent === String(process.pid) && program.includes('chromium')) process.kill(Number(pid), 'SIGKILL');
+      }
+    };
+    const work = (page: Page) => page.setContent('<p>page</p>').then(() => page.pdf());
+    for (let turn = 0; turn < 12; turn += 1) {
+      const killing = setTimeout(kill, Math.random() * 3000);
+      await Promise.allSettled([chromium.page(work), chromium.page(work)]);
+      clearTimeout(killing);
+    }
+    expect((await chromium.page(work)).length).toBeGreaterThan(0);
   });
 
   it('runs no script of a page and reaches no network', async () => {

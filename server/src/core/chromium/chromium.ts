@@ -16,6 +16,8 @@ const IDLE_MS = 60_000;
 const START_MS = 30_000;
 /** One piece of work; what takes longer is ended with its browser. */
 const WORK_MS = 120_000;
+/** Limit for closing a page or a browser: one that was killed may never answer. */
+const CLOSE_MS = 5000;
 
 /** A headless browser that draws pages which the server gives it. */
 export interface Chromium {
@@ -38,10 +40,10 @@ export interface ChromiumOptions {
 const programOf = (program: string): string | undefined =>
   program === 'auto' ? USUAL.find((path) => existsSync(path)) : program !== 'off' && existsSync(program) ? program : undefined;
 
-async function within<Result>(work: Promise<Result>): Promise<Result> {
+async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Chromium was not ready after ${WORK_MS} ms`)), WORK_MS);
+    timer = setTimeout(() => reject(new Error(`Chromium was not ready after ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -94,9 +96,12 @@ export function createChromium({ program, runUser }: ChromiumOptions): Chromium 
     clearTimeout(idle);
     const was = running;
     running = undefined;
-    const found = await was?.catch(() => undefined);
-    await found?.context.close().catch(() => undefined);
-    found?.place.remove();
+    const closed = was?.then(async ({ context, place }) => {
+      await within(context.close(), CLOSE_MS).catch(() => undefined);
+      place.remove();
+    });
+    // One that is still starting is closed later.
+    if (closed !== undefined) await within(closed, 2 * CLOSE_MS).catch(() => undefined);
   }
 
   return {
@@ -106,14 +111,19 @@ export function createChromium({ program, runUser }: ChromiumOptions): Chromium 
     page: (work) =>
       inTurn(async () => {
         clearTimeout(idle);
-        const page = await (await opened()).newPage();
+        let page: Page | undefined;
         try {
-          return await within(work(page));
+          const empty = await within(
+            opened().then((context) => context.newPage()),
+            START_MS + CLOSE_MS,
+          );
+          page = empty;
+          return await within(work(empty), WORK_MS);
         } catch (error) {
-          if (!(await alive(page))) await end();
+          if (page === undefined || !(await alive(page))) await end();
           throw error;
         } finally {
-          await page.close().catch(() => undefined);
+          if (page !== undefined) await within(page.close(), CLOSE_MS).catch(() => undefined);
           idle = setTimeout(() => void inTurn(end), IDLE_MS).unref();
         }
       }),
