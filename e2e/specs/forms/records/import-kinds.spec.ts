@@ -19,7 +19,7 @@ const LIST = {
   useBtnPermission: true,
 };
 
-/** Buttons of the menu: who may see all has them, and nobody else. */
+/** Adds the buttons to the menu. Only people with all rights get them. */
 const addButtons = (server: RunningServer, code: string) =>
   server.query(
     `insert into menu_button (id, menu_id, full_name, en_code)
