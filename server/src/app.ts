@@ -128,7 +128,7 @@ function listModules(core: Core): Mountable[] {
   use(reportDataModule(core));
   use(shortLinkModule(core, { records: forms.publicRecords, requireDesign }));
   const printed = { records: forms.reading, reading: forms.printReading, interfaces };
-  use(printModule(core, { source: printed, usesOf: uses.of, sendFile }));
+  use(printModule(core, { source: printed, titles: forms.recordThreads.titles, usesOf: uses.of, sendFile }));
 
   // Messages to the outside, notices, schedules, conversations
   const sendConfigs = use(sendConfigModule(core, use(messageCenterModule(core, sending))));

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { downloadLink } from '../files/file.contract';
 import { endpoint } from '../wire/endpoint';
-import { pagedOf, pagingQuery } from '../wire/paging';
+import { listOf, pagedOf, pagingQuery } from '../wire/paging';
 import { id, optionalId, optionalText, text } from '../wire/scalars';
 import { printData } from './data/print-data';
 
@@ -114,7 +114,12 @@ export const makeWord = endpoint({
   reply: downloadLink,
 });
 
-export const PRINT_KINDS = ['print', 'pdf', 'word'] as const;
+/** `word`: a .docx file of the server; `doc`: a .doc file of the browser. */
+export const PRINT_KINDS = ['print', 'pdf', 'word', 'doc'] as const;
+
+/** A record of an entry that the caller may open; its name is its form and the first field with a value. */
+export const printedRecord = z.object({ id, modelId: id, title: z.string() });
+export type PrintedRecord = z.output<typeof printedRecord>;
 
 /** What was printed, by whom, when. */
 export const printLogRow = z.object({
@@ -131,6 +136,9 @@ export const printLogRow = z.object({
   version: z.int(),
   /** Records in one entry. */
   records: z.int(),
+  /** The first of them; null where the caller may not open it, and where it is gone. */
+  record: printedRecord.nullable(),
+  /** 0: unknown, as in Word, which makes the pages itself. */
   pages: z.int(),
 });
 export type PrintLogRow = z.output<typeof printLogRow>;
@@ -143,6 +151,9 @@ const queryMs = z
 
 const logFilter = pagingQuery.extend({ startTime: queryMs, endTime: queryMs, kind: z.enum(['', ...PRINT_KINDS]).default('') });
 
+/** `unsearched`: entries older than these were not searched for the names of their records. */
+const logPage = pagedOf(printLogRow).extend({ unsearched: z.int().optional() });
+
 /** Log of one template (api-forms A11). */
 export const listPrintLogOf = endpoint({
   method: 'GET',
@@ -150,7 +161,7 @@ export const listPrintLogOf = endpoint({
   summary: 'What was printed with a template',
   params: z.object({ id }),
   query: logFilter,
-  reply: pagedOf(printLogRow),
+  reply: logPage,
 });
 
 export const listPrintLog = endpoint({
@@ -158,7 +169,16 @@ export const listPrintLog = endpoint({
   path: LOG_PATH,
   summary: 'What was printed with every template, or with one',
   query: logFilter.extend({ templateId: optionalId }),
-  reply: pagedOf(printLogRow),
+  reply: logPage,
+});
+
+export const listPrintedRecords = endpoint({
+  method: 'GET',
+  path: `${LOG_PATH}/:id/Records`,
+  summary: 'The records of an entry, as far as the caller may open them',
+  params: z.object({ id }),
+  /** `others`: number of records that are not listed, because the caller may not open them or because they are gone. */
+  reply: listOf(printedRecord).extend({ others: z.int() }),
 });
 
 export const exportPrintLog = endpoint({

@@ -43,7 +43,7 @@ it('writes to the log that the product’s Word file was saved', async () => {
   await userEvent.click(download);
   const logged = () => calls.filter(({ name }) => name === nameOf(savePrintLog)).map(({ input }) => input);
   await waitFor(() =>
-    expect(logged()).toEqual([{ body: { printTitle: '七号', printNum: 1, printId: '1', kind: 'word', recordIds: ['7', '8'] } }]),
+    expect(logged()).toEqual([{ body: { printTitle: '七号', printNum: 1, printId: '1', kind: 'doc', recordIds: ['7', '8'] } }]),
   );
 });
 

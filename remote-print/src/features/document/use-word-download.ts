@@ -54,7 +54,7 @@ export function useWordDownload({ templateId, recordIds, title }: WordOf): (cont
   return async (content) => {
     const file = await toWordFile(renderForWord(content.documents, contextOf(content.dictionary)));
     await request(savePrintLog, {
-      body: { printTitle: logTitle(title, content), printNum: 1, printId: templateId, kind: 'word', recordIds },
+      body: { printTitle: logTitle(title, content), printNum: 1, printId: templateId, kind: 'doc', recordIds },
     });
     saveAs(file, `${fileNameOf(title === '' ? text('print.document.fileName') : title)}.doc`);
   };

@@ -5,6 +5,7 @@ import { createContentService } from './data/content.service';
 import { createPrintSources, type SourceParts } from './data/print-sources';
 import { createPrintEntries } from './log/entries';
 import { createPrintLog } from './log/print-log.service';
+import type { RecordTitles } from './log/printed-records';
 import { outputRoutes } from './output/output.routes';
 import { createOutputService } from './output/output.service';
 import { createPrintPictures } from './output/print-pictures';
@@ -20,6 +21,8 @@ import { createTemplateService } from './templates/template.service';
 
 export interface PrintingParts {
   source: SourceParts;
+  /** Names records in the log. */
+  titles: RecordTitles;
   /** Designs that name a template. */
   usesOf: TemplateUses;
   /** Sends a message with a file to one person. */
@@ -27,9 +30,9 @@ export interface PrintingParts {
 }
 
 /** Print templates, their prints, and the log of them. */
-export function printModule(core: Core, { source, usesOf, sendFile }: PrintingParts): Mountable {
+export function printModule(core: Core, { source, titles, usesOf, sendFile }: PrintingParts): Mountable {
   const sources = createPrintSources(core, source);
-  const log = createPrintLog(core);
+  const log = createPrintLog(core, titles);
   const entries = createPrintEntries(core);
   const prints = createPrintDevService(core, source.records, sources);
   const remote = createRemotePictures(core);

@@ -69,7 +69,7 @@ export const modelByCode = async (connection: Connection, code: string): Promise
   code === '' ? undefined : (await connection.selectFrom('visual_model').select('id').where('en_code', '=', code).executeTakeFirst())?.id;
 
 /** Forms whose designs refer to each of the templates; the templates print their records. */
-export async function modelsNaming(connection: Connection, templateIds: readonly Id[]): Promise<Map<Id, Id[]>> {
+async function modelsNaming(connection: Connection, templateIds: readonly Id[]): Promise<Map<Id, Id[]>> {
   if (templateIds.length === 0) return new Map();
   const rows = await connection
     .selectFrom('design_reference')
@@ -80,6 +80,16 @@ export async function modelsNaming(connection: Connection, templateIds: readonly
     .where('target_id', 'in', templateIds)
     .execute();
   return new Map([...groupBy(rows, ({ target_id: id }) => id)].map(([id, found]) => [id, found.map(({ source_id: model }) => model)]));
+}
+
+/** The forms whose records each of the templates prints: its own form, or the forms whose designs refer to it. */
+export async function modelsOf(connection: Connection, templates: readonly Pick<TemplateRow, 'id' | 'model_id'>[]): Promise<Map<Id, Id[]>> {
+  const unbound = templates.filter(({ model_id: own }) => own === null);
+  const naming = await modelsNaming(
+    connection,
+    unbound.map(({ id }) => id),
+  );
+  return new Map(templates.map(({ id, model_id: own }) => [id, own === null ? (naming.get(id) ?? []) : [own]]));
 }
 
 const columns = z.array(interfaceColumn).catch([]);

@@ -5,7 +5,13 @@ import {
   listPrintTemplates,
   savePrintLog,
 } from '@banyan/shared-contracts/print/print-template.contract';
-import { exportPrintLog, getPrintContent, listPrintLog, listPrintLogOf } from '@banyan/shared-contracts/print/print-output.contract';
+import {
+  exportPrintLog,
+  getPrintContent,
+  listPrintedRecords,
+  listPrintLog,
+  listPrintLogOf,
+} from '@banyan/shared-contracts/print/print-output.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Core } from '../../core/core';
@@ -52,7 +58,8 @@ export function printDevRoutes(
     await save(caller, body);
     return done('ok.success');
   });
-  route(app, listPrintLog, byLog, ({ query }) => log.list(query));
-  route(app, listPrintLogOf, byLog, ({ params, query }) => log.list({ ...query, templateId: params.id }));
+  route(app, listPrintLog, byLog, ({ caller, query }) => log.list(caller, query));
+  route(app, listPrintLogOf, byLog, ({ caller, params, query }) => log.list(caller, { ...query, templateId: params.id }));
+  route(app, listPrintedRecords, byLog, ({ caller, params }) => log.records(caller, params.id));
   route(app, exportPrintLog, byExport, ({ caller, query }) => log.export(caller, query));
 }

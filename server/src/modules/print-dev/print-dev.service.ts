@@ -37,21 +37,11 @@ export function createPrintDevService(
     }
   };
 
-  /** The forms whose records each of the templates prints: its own form, or the forms whose designs refer to it. */
-  async function modelsOfAll(templates: readonly OfForms[]): Promise<Map<Id, Id[]>> {
-    const unbound = templates.filter(({ model_id: own }) => own === null);
-    const naming = await repository.modelsNaming(
-      kysely,
-      unbound.map(({ id }) => id),
-    );
-    return new Map(templates.map(({ id, model_id: own }) => [id, own === null ? (naming.get(id) ?? []) : [own]]));
-  }
-
-  const modelsOf = async (template: OfForms): Promise<Id[]> => (await modelsOfAll([template])).get(template.id) ?? [];
+  const modelsOf = async (template: OfForms): Promise<Id[]> => (await repository.modelsOf(kysely, [template])).get(template.id) ?? [];
 
   /** Those of the templates of which the caller may open a form; each form is asked once. */
   async function openOf<Template extends OfForms>(caller: Caller, templates: readonly Template[]): Promise<Template[]> {
-    const models = await modelsOfAll(templates);
+    const models = await repository.modelsOf(kysely, templates);
     const asked = [...new Set([...models.values()].flat())];
     const answers = await Promise.all(asked.map((id) => mayOpen(caller, id)));
     const open = new Set(asked.filter((_id, index) => answers[index]));

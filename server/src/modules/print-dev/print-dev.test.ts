@@ -128,9 +128,9 @@ describe('templates and log', () => {
     expect(logged).toMatchObject([{ template_id: TEMPLATE, title: '采购 <b>1</b>', copies: 1, user_id: userId }]);
     const operations = await kysely.selectFrom('operation_log').selectAll().where('action', '=', 'print').execute();
     expect(operations).toMatchObject([{ user_id: userId, target_id: TEMPLATE, target_name: '采购 <b>1</b>' }]);
-    await staff.call(savePrintLog, { body: { ...entry, kind: 'word' } });
+    await staff.call(savePrintLog, { body: { ...entry, kind: 'doc' } });
     const kinds = await kysely.selectFrom('print_log').select('kind').orderBy('id').execute();
-    expect(kinds).toEqual([{ kind: 'print' }, { kind: 'word' }]);
+    expect(kinds).toEqual([{ kind: 'print' }, { kind: 'doc' }]);
     expect(await keyOf(staff.envelope(savePrintLog, { body: { ...entry, printId: UNKNOWN } }))).toBe('NOT_FOUND');
 
     await withoutMenus();

@@ -9,7 +9,7 @@ import { logScreen } from './log.screens';
 function LogList({ templateId, title, onClose }: { templateId: string | undefined; title: string; onClose: () => void }) {
   const screen = useMemo(() => logScreen(templateId), [templateId]);
   return (
-    <Drawer open size={1040} title={title} onClose={onClose} styles={{ body: { display: 'flex', padding: 0 } }}>
+    <Drawer open size={1240} title={title} onClose={onClose} styles={{ body: { display: 'flex', padding: 0 } }}>
       <ListPage screen={screen} scope={{ query: templateId === undefined ? {} : { templateId } }} />
     </Drawer>
   );

@@ -50,9 +50,11 @@ interface PrintLogTable {
   title: string;
   copies: number;
   user_id: Id;
-  kind: Defaulted<'print' | 'pdf' | 'word'>;
+  kind: Defaulted<'print' | 'pdf' | 'word' | 'doc'>;
   version: Defaulted<number>;
   record_ids: Defaulted<Id[]>;
+  /** Forms that the records may belong to. */
+  model_ids: Defaulted<Id[]>;
   pages: Defaulted<number>;
   /** Until when its file is being made; null for a print that is made, or that a job makes. */
   open_until: Defaulted<Date | null>;

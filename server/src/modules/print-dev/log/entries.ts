@@ -5,6 +5,7 @@ import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
+import { modelsOf } from '../print-dev.repository';
 
 /** How a template counts the prints of a record; undefined for a template whose pages do not depend on them. */
 export interface Counting {
@@ -80,12 +81,14 @@ export function createPrintEntries({ newId, audit }: Pick<Core, 'newId' | 'audit
       const counted = recordIds.map((record, index) => ({ id: record, printed: printed[index] ?? 0 }));
       const records = counted.filter((record) => record.printed + copies <= limit);
       const spent = counted.filter((record) => record.printed + copies > limit).map((record) => record.id);
+      const heads = await tx.selectFrom('print_template').select(['id', 'model_id']).where('id', '=', template.id).execute();
       if (records.length > 0 || spent.length === 0)
         await tx
           .insertInto('print_log')
           .values({
             ...{ id, template_id: template.id, title, copies, user_id: caller.userId, kind, version: template.version },
             record_ids: records.map((record) => record.id),
+            model_ids: (await modelsOf(tx, heads)).get(template.id) ?? [],
             open_until: open ? sql<Date>`now() + make_interval(mins => ${OPEN_MINUTES})` : null,
           })
           .execute();

@@ -1,14 +1,22 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { MAX_LOG_TOTAL } from '@banyan/shared-contracts/admin/log.contract';
 import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
-import type { exportPrintLog, listPrintLog, PRINT_KINDS, PrintLogRow } from '@banyan/shared-contracts/print/print-output.contract';
-import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
-import type { Paged } from '@banyan/shared-contracts/wire/paging';
+import type {
+  exportPrintLog,
+  listPrintedRecords,
+  listPrintLog,
+  PRINT_KINDS,
+  PrintLogRow,
+} from '@banyan/shared-contracts/print/print-output.contract';
+import type { EndpointReply, EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import { translate } from '../../../core/i18n/translate';
+import { groupBy } from '../../../core/group-by';
 import { writeSheet } from '../../../core/spreadsheet/write-sheet';
+import { type FindPrinted, type Printed, readPrinted, type RecordTitles } from './printed-records';
 
 type Filter = EndpointRequest<typeof listPrintLog>['query'];
 
@@ -20,36 +28,46 @@ interface LogRow {
   copies: number;
   kind: (typeof PRINT_KINDS)[number];
   version: number;
-  records: number;
+  record_ids: Id[];
+  model_ids: Id[];
   pages: number;
   printer: string;
   template_name: string;
 }
 
 const MAX_EXPORTED = 50_000;
-const COLUMNS = ['title', 'template', 'kind', 'version', 'records', 'pages', 'copies', 'person', 'time'] as const;
+/** Entries, and records of them, that a search reads to find records by their names. */
+const SEARCHED = 5000;
+/** Records of one entry that the spreadsheet names. */
+const MOST_NAMED = 20;
+const COLUMNS = ['title', 'template', 'kind', 'version', 'records', 'recordNames', 'pages', 'copies', 'person', 'time'] as const;
 
 /** The person and the template of an entry, where they still exist. */
 const NAMES = sql`left join user_account person on person.id = log.user_id left join print_template template on template.id = log.template_id`;
 
-const toRow = (row: LogRow): PrintLogRow => ({
+const toRow = (row: LogRow, find: FindPrinted): PrintLogRow => ({
   ...{ id: row.id, printTitle: row.title, printMan: row.printer, printTime: row.created_at.getTime(), printNum: row.copies },
   ...{ kind: row.kind, templateId: row.template_id, templateName: row.template_name, version: row.version },
-  ...{ records: row.records, pages: row.pages },
+  ...{ records: row.record_ids.length, pages: row.pages },
+  record: (row.record_ids[0] === undefined ? undefined : find(row, row.record_ids[0])) ?? null,
 });
+
+const firstOf = ({ record_ids: ids, model_ids }: LogRow, count: number): Printed => ({ record_ids: ids.slice(0, count), model_ids });
+
+/** Names in one cell. */
+function namesOf(row: LogRow, find: FindPrinted, more: (count: number) => string): string {
+  const names = [...new Set(row.record_ids.slice(0, MOST_NAMED))].flatMap((id) => find(row, id)?.title ?? []);
+  return row.record_ids.length > MOST_NAMED ? `${names.join('、')}${more(row.record_ids.length)}` : names.join('、');
+}
 
 export type PrintLog = ReturnType<typeof createPrintLog>;
 
 /** The log of prints: what, by whom, when. */
-export function createPrintLog({ database, files }: Pick<Core, 'database' | 'files'>) {
+export function createPrintLog({ database, files }: Pick<Core, 'database' | 'files'>, titles: RecordTitles) {
   const { kysely } = database;
 
-  function whereOf({ keyword, startTime, endTime, kind, templateId }: Omit<Filter, 'currentPage' | 'pageSize'>) {
+  function whereOf({ startTime, endTime, kind, templateId }: Omit<Filter, 'currentPage' | 'pageSize' | 'keyword'>) {
     const conditions: RawBuilder<unknown>[] = [sql`log.open_until is null`];
-    if (keyword !== '')
-      conditions.push(
-        sql`strpos(lower(concat_ws(' ', log.title, person.real_name, person.account, template.full_name)), ${keyword.toLowerCase()}) > 0`,
-      );
     if (startTime !== undefined) conditions.push(sql`log.created_at >= to_timestamp(${startTime}::numeric / 1000)`);
     if (endTime !== undefined) conditions.push(sql`log.created_at <= to_timestamp(${endTime}::numeric / 1000)`);
     if (kind !== '') conditions.push(sql`log.kind = ${kind}`);
@@ -57,10 +75,41 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
     return sql`from print_log log ${NAMES} where ${sql.join(conditions, sql` and `)}`;
   }
 
+  /** Entries with records whose names contain the text, and whether there are older ones that were not searched. Who may not open a record does not find it. */
+  async function withRecords(caller: Caller, where: RawBuilder<unknown>, text: string) {
+    const { rows } = await sql<Printed & { entries: number }>`
+      with entry as (select log.created_at, log.record_ids, log.model_ids ${where} order by log.created_at desc limit ${SEARCHED + 1}),
+        place as (select entry.model_ids, record.id, max(entry.created_at) as at from entry, unnest(entry.record_ids) record (id)
+                    group by entry.model_ids, record.id order by at desc limit ${SEARCHED + 1})
+      select place.model_ids, array_agg(place.id) as record_ids, (select count(*)::int from entry) as entries from place
+        group by place.model_ids`.execute(kysely);
+    const find = await readPrinted(titles, caller, rows);
+    const records = rows.flatMap((row) => row.record_ids.flatMap((id) => find(row, id) ?? []));
+    const hits = groupBy(
+      records.filter(({ id, title }) => id === text || title.toLowerCase().includes(text)),
+      ({ modelId }) => modelId,
+    );
+    const places = rows.reduce((sum, row) => sum + row.record_ids.length, 0);
+    const found = [...hits].map(
+      ([modelId, some]) =>
+        sql`(log.model_ids @> array[${modelId}]::bigint[] and log.record_ids && ${sql.val(some.map(({ id }) => id))}::bigint[])`,
+    );
+    return { found, isBounded: places > SEARCHED || (rows[0]?.entries ?? 0) > SEARCHED };
+  }
+
+  async function searched(caller: Caller, { keyword, ...filter }: Omit<Filter, 'currentPage' | 'pageSize'>) {
+    const where = whereOf(filter);
+    if (keyword === '') return { where, isBounded: false };
+    const text = keyword.toLowerCase();
+    const { found, isBounded } = await withRecords(caller, where, text);
+    const named = sql`strpos(lower(concat_ws(' ', log.title, person.real_name, person.account, template.full_name)), ${text}) > 0`;
+    return { where: sql`${where} and (${sql.join([named, ...found], sql` or `)})`, isBounded };
+  }
+
   /** The newest first. What a page skips is passed by its keys alone. */
   const select = (where: RawBuilder<unknown>, limit: number, offset: number) =>
     sql<LogRow>`select log.id, log.created_at, log.template_id, log.title, log.copies, log.kind, log.version, log.pages,
-      cardinality(log.record_ids) as records, coalesce(template.full_name, '') as template_name,
+      log.record_ids, log.model_ids, coalesce(template.full_name, '') as template_name,
       coalesce(person.real_name || '/' || person.account, '') as printer
       from (select log.id, log.created_at ${where} order by log.created_at desc, log.id desc limit ${limit} offset ${offset}) page
       join print_log log on log.id = page.id and log.created_at = page.created_at ${NAMES}
@@ -68,25 +117,41 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
 
   return {
     /** The total is counted up to MAX_LOG_TOTAL. */
-    async list(query: Filter): Promise<Paged<PrintLogRow>> {
+    async list(caller: Caller, query: Filter): Promise<EndpointReply<typeof listPrintLog>> {
       const { currentPage, pageSize } = query;
-      const where = whereOf(query);
+      const { where, isBounded } = await searched(caller, query);
       const [{ rows }, counted] = await Promise.all([
         select(where, pageSize, (currentPage - 1) * pageSize),
         sql<{ total: string }>`select count(*) as total from (select ${where} limit ${MAX_LOG_TOTAL}) some_of_them`.execute(kysely),
       ]);
-      return { list: rows.map(toRow), pagination: { currentPage, pageSize, total: Number(counted.rows[0]?.total ?? 0) } };
+      const firsts = rows.map((row) => firstOf(row, 1));
+      const find = await readPrinted(titles, caller, firsts);
+      const pagination = { currentPage, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
+      return { list: rows.map((row) => toRow(row, find)), pagination, ...(isBounded ? { unsearched: SEARCHED } : {}) };
+    },
+
+    /** The records of an entry, each once, in their order. */
+    async records(caller: Caller, id: Id): Promise<EndpointReply<typeof listPrintedRecords>> {
+      const entry = await kysely.selectFrom('print_log').select(['record_ids', 'model_ids']).where('id', '=', id).executeTakeFirst();
+      if (entry === undefined) throw new AppError('NOT_FOUND');
+      const ids = [...new Set(entry.record_ids)];
+      const find = await readPrinted(titles, caller, [entry]);
+      const list = ids.flatMap((record) => find(entry, record) ?? []);
+      return { list, others: ids.length - list.length };
     },
 
     async export(caller: Caller, query: EndpointRequest<typeof exportPrintLog>['query']) {
-      const { rows } = await select(whereOf(query), MAX_EXPORTED, 0);
+      const { where } = await searched(caller, query);
+      const { rows } = await select(where, MAX_EXPORTED, 0);
+      const firsts = rows.map((row) => firstOf(row, MOST_NAMED));
+      const find = await readPrinted(titles, caller, firsts);
       const word = (key: Parameters<typeof translate>[1]) => translate(caller.locale, key);
-      const kinds = { print: word('print.kind.print'), pdf: word('print.kind.pdf'), word: word('print.kind.word') };
+      const more = (count: number) => translate(caller.locale, 'print.moreRecords', { count });
       const header = COLUMNS.map((name) => word(`print.column.${name}`));
       const texts = rows.map((row) => {
-        const { printTitle, templateName, version, records, pages, printNum, printMan, printTime } = toRow(row);
-        const numbers = [version, records, pages, printNum].map(String);
-        return [printTitle, templateName, kinds[row.kind], ...numbers, printMan, formatTime(printTime, 'yyyy-MM-dd HH:mm:ss')];
+        const { printTitle, templateName, kind, version, records, pages, printNum, printMan, printTime } = toRow(row, find);
+        const what = [printTitle, templateName, word(`print.kind.${kind}`), String(version), String(records), namesOf(row, find, more)];
+        return [...what, pages === 0 ? '' : String(pages), String(printNum), printMan, formatTime(printTime, 'yyyy-MM-dd HH:mm:ss')];
       });
       const content = writeSheet(header, texts);
       return database.transaction((tx) => files.downloads.offer(tx, caller, { name: `${word('print.log')}.xlsx`, content }));
