@@ -31,9 +31,14 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '导入数据' }
 const row = (page: Page, text: string) => page.locator('tbody tr[data-row-key]').filter({ hasText: text });
 const run = (page: Page) => dialog(page).getByRole('button', { name: '导入', exact: true });
 
-async function give(page: Page, name: string, bookType: 'biff8' | 'xlsx', lines: string[][]): Promise<void> {
+function sheetOf(lines: string[][]): XLSX.WorkBook {
   const book = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(lines), 'Sheet1');
+  return book;
+}
+
+async function give(page: Page, name: string, bookType: 'biff8' | 'xlsx', sheet: string[][] | XLSX.WorkBook): Promise<void> {
+  const book = Array.isArray(sheet) ? sheetOf(sheet) : sheet;
   const buffer = Buffer.from(XLSX.write(book, { type: 'buffer', bookType }) as Uint8Array);
   await dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await dialog(page).getByRole('button', { name: '下一步' }).click();
@@ -74,6 +79,16 @@ test(
     await expect(dialog(page).getByRole('alert')).toContainText('可能是其他表单的模板');
     await expect(status).toHaveText('共 0 条');
     await expect(run(page)).toBeDisabled();
+    await dialog(page).getByRole('button', { name: '上一步' }).click();
+    // The template, filled in: empty rows below are no records.
+    const downloading = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: '下载模板' }).click();
+    const template = XLSX.readFile(await (await downloading).path());
+    const titles = template.Sheets['Sheet1'] as XLSX.WorkSheet;
+    expect((titles['A1'] as XLSX.CellObject).c?.[0]?.t).toContain('必填');
+    XLSX.utils.sheet_add_aoa(titles, [['由模板', 'K-9']], { origin: 'A2' });
+    await give(page, '模板.xlsx', 'xlsx', template);
+    await expect(status).toHaveText('共 1 条');
     await dialog(page).getByRole('button', { name: '上一步' }).click();
     await give(page, '太多.xlsx', 'xlsx', [['名称', '编号']].concat(Array.from({ length: 1001 }, (_one, at) => [`第 ${at}`, `N-${at}`])));
     await expect(dialog(page).getByRole('alert')).toContainText('最多导入 1000 行');

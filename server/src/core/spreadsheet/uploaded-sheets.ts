@@ -8,7 +8,9 @@ import type { DownloadLink } from '../files/downloads';
 import { storeFile } from '../files/stores/store-file';
 import { receiveUpload } from '../http/multipart';
 import { isUnfit } from '../http/validation';
+import type { Id } from '../database/tables';
 import { readSheet } from './read-sheet';
+import { templateId } from './template-mark';
 import { writeSheet } from './write-sheet';
 
 /** What is uploaded waits so long for its preview. */
@@ -31,20 +33,23 @@ export interface KeptSheet {
   bytes: Buffer;
 }
 
-interface NewSheet {
-  /** Of the file, without its ending. */
-  name: string;
-  header: readonly string[];
-  rows: Iterable<readonly string[]>;
-}
+/** A sheet to be downloaded; `name` is that of the file, without its ending. */
+type NewSheet = { name: string } & (
+  | { header: readonly string[]; rows: Iterable<readonly string[]> }
+  /** The bytes of an .xlsx. */
+  | { book: Buffer }
+);
 
 export interface UploadedSheets {
   /** Stores the spreadsheet of a multipart request for its preview; returns its name. Throws FILE_TYPE, TOO_LARGE. */
   keep(caller: Caller, request: FastifyRequest, rules?: SheetRules): Promise<string>;
   /** A kept spreadsheet. Throws FILE_MISSING where it is gone, or is no spreadsheet. */
   open(caller: Caller, name: string, extensions: readonly string[]): Promise<KeptSheet>;
-  /** The texts of a kept sheet: its header and at most one row more than an import takes. */
-  read(caller: Caller, name: string, headerRows: number): Promise<string[][]>;
+  /**
+   * The texts of a kept sheet: its header and at most one row more than an import takes. Throws FILE_CONTENT where it is filled in on a template
+   * for another id.
+   */
+  read(caller: Caller, name: string, headerRows: number, templateOf?: Id): Promise<string[][]>;
   /** A link to a sheet, for the session of who has asked for it. */
   offer(caller: Caller, sheet: NewSheet): Promise<DownloadLink>;
 }
@@ -83,14 +88,25 @@ export function createUploadedSheets({ database, files, newId }: Pick<Core, 'dat
         }
       }),
 
-    async read(caller, name, headerRows) {
+    async read(caller, name, headerRows, templateOf) {
       const { bytes, extension } = await open(caller, name, BOOK_EXTENSIONS);
-      return readSheet(bytes, MAX_IMPORT_ROWS + headerRows, extension);
+      const lines = await readSheet(bytes, MAX_IMPORT_ROWS + headerRows, extension);
+      if (templateOf !== undefined) requireTemplateOf(bytes, templateOf);
+      return lines;
     },
 
-    offer: (caller, { name, header, rows }) =>
-      database.transaction((tx) => files.downloads.offer(tx, caller, { name: `${name}.xlsx`, content: writeSheet(header, rows) })),
+    offer: (caller, { name, ...sheet }) =>
+      database.transaction((tx) => files.downloads.offer(tx, caller, { name: `${name}.xlsx`, content: bytesOf(sheet) })),
   };
+}
+
+const bytesOf = (sheet: { header: readonly string[]; rows: Iterable<readonly string[]> } | { book: Buffer }) =>
+  'book' in sheet ? sheet.book : writeSheet(sheet.header, sheet.rows);
+
+/** Files without the mark of a template may be for any id. Throws FILE_CONTENT for the template of another one. */
+export function requireTemplateOf(bytes: Buffer, id: Id): void {
+  const found = templateId(bytes);
+  if (found !== undefined && found !== id) throw new AppError('FILE_CONTENT', { what: 'what.otherTemplate' });
 }
 
 /** The rows of an import; refused when there are none, or more than one takes. */

@@ -6,6 +6,7 @@ const MAX_COMMENT = 0xffff;
 const MAX_MEMBERS = 1000;
 
 export interface ZipMember {
+  name: string;
   /** 0 stored, 8 deflated. */
   method: number;
   packed: number;
@@ -27,6 +28,7 @@ export function readZipDirectory(bytes: Buffer): ZipMember[] | undefined {
     const method = bytes.readUInt16LE(at + 10);
     const encrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
     const member = {
+      name: bytes.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + bytes.readUInt16LE(at + 28)),
       method,
       packed: bytes.readUInt32LE(at + 20),
       unpacked: bytes.readUInt32LE(at + 24),

@@ -108,6 +108,15 @@ export interface WidgetTraits {
 /** What written names may be names of: paths of organizations and areas (options have their ids joined by `/`), titles of records. */
 export type NameSource = { kind: 'organizePath' } | { kind: 'areaPath' } | { kind: 'record'; modelId: string; title: string };
 
+/** How a value is written as text; `format` in the letters of dates, `several` names between commas, limits as the design has them. */
+export type WrittenForm =
+  | { kind: 'text'; longest: number }
+  | { kind: 'number'; min: number | null; max: number | null; decimals: number | null }
+  | { kind: 'moment'; format: string }
+  /** Two values, the lower one first. */
+  | { kind: 'range'; ends: WrittenForm }
+  | { kind: 'option' | 'path' | 'person'; several: boolean };
+
 /** The limit of a window that a value violates: it is too `early` or too `late`, and the limit as the field writes it. */
 export interface PassedLimit {
   side: 'early' | 'late';
@@ -179,6 +188,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   hides?(settings: Settings): boolean;
   /** A value out of what was typed or pasted as text; undefined when the text is none. `options` are those that may be chosen. */
   fromText?(text: string, settings: Settings, options: readonly NamedOption[]): Value | undefined;
+  /** The form of the texts that `fromText` takes, for people who fill in a sheet; undefined where any text will do, or none. */
+  written?(settings: Settings): WrittenForm;
   /** The design's words for the two states of a mark, for the error message about a text that is neither. */
   marks?(settings: Settings): { on: string; off: string };
   /** The value after the user leaves the field, whatever its origin: numbers with their decimals (product-2 section 5). */

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { defineWidget } from '../model/define-widget';
 import type { CheckFacts, PassedLimit, RangeKind, WidgetContract } from '../model/widget';
-import { inWindow } from './moment-settings';
+import { inWindow, writtenMoment } from './moment-settings';
 import { rangeParts } from './range-parts';
 import { readRange, writeRange } from './range-text';
 import type { TimeWindow } from './time-window';
@@ -20,7 +20,9 @@ interface RangeEnds<Settings, End> {
 }
 
 /** Declares a widget with two dates or times in their order, both within the window of the design (api-forms B4, B10). */
-export function defineTimeRange<Settings extends { window: TimeWindow }, End extends number | string>(parts: RangeEnds<Settings, End>) {
+export function defineTimeRange<Settings extends { window: TimeWindow; format: string }, End extends number | string>(
+  parts: RangeEnds<Settings, End>,
+) {
   const { type, range, settings, end, passed, read, last = (given) => given, write } = parts;
   return defineWidget<Settings, [from: End, to: End]>({
     ...rangeParts(range),
@@ -34,6 +36,7 @@ export function defineTimeRange<Settings extends { window: TimeWindow }, End ext
       const [from, to] = readRange(text)?.map((one) => read(one, own)) ?? [];
       return from === undefined || to === undefined ? undefined : [from, last(to, own)];
     },
+    written: (own) => ({ kind: 'range', ends: writtenMoment(own) }),
     display: ([from, to], own) => writeRange(write(from, own), write(to, own)),
   });
 }

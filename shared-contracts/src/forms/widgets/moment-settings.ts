@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from '../model/form-document';
-import type { CheckFacts, PassedLimit, WidgetContract } from '../model/widget';
+import type { CheckFacts, PassedLimit, WidgetContract, WrittenForm } from '../model/widget';
 import type { DateUnit } from './date-units';
 import { readSettings } from './read-settings';
 import { readWindow, type TimeWindow, windowFields } from './time-window';
@@ -28,3 +28,6 @@ export const inWindow = <Settings extends { window: TimeWindow }, Value>(
     fits: (value, settings, facts) => passed(value, settings, facts) === undefined,
     passed,
   }) satisfies Partial<WidgetContract<Settings, Value>>;
+
+/** How a date or time of the field is written. */
+export const writtenMoment = ({ format }: { format: string }): WrittenForm => ({ kind: 'moment', format });

@@ -1,6 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
 import { type DecimalValue, fixDecimals } from '../formula/decimal-value';
+import type { WrittenForm } from '../model/widget';
 
 const limit = z.number().nullable().default(null);
 
@@ -24,3 +25,11 @@ export const fixNumber = (value: DecimalValue, { precision }: Pick<NumberSetting
 /** A number in words, with the decimals and separators of its field. */
 export const writeNumber = (value: DecimalValue, { precision, thousands }: Pick<NumberSettings, 'precision' | 'thousands'>): string =>
   formatDecimal(value, { decimals: precision ?? undefined, thousands });
+
+/** How a number of the field is written. */
+export const writtenNumber = ({ min, max, precision }: Pick<NumberSettings, 'min' | 'max' | 'precision'>): WrittenForm => ({
+  kind: 'number',
+  min,
+  max,
+  decimals: precision,
+});

@@ -131,6 +131,7 @@ export const defineChoice = (
     within: ({ limit }) => limit,
     current: ({ user }, { multiple }) => ownChoice(own(user), multiple),
     fromText: (text, { multiple }, known) => choiceByNames(text, multiple, known),
+    written: ({ multiple }) => ({ kind: 'option', several: multiple }),
     references: (value) => chosenOf(value).map((one) => ({ kind, id: one })),
     display: (value, _settings, names) => joinNames(chosenOf(value).map((one) => names.of({ kind, id: one }))),
   });

@@ -41,6 +41,7 @@ export const areaSelectContract = defineWidget<AreaSelectSettings, AreaSelectVal
   namedBy: () => ({ kind: 'areaPath' }),
   ends: (value, { level }) => pathsOf(value).flatMap((path) => (path.length <= level ? path.slice(-1) : [])),
   means: isOfLevel,
+  written: ({ multiple }) => ({ kind: 'path', several: multiple }),
   // Of one name at several levels, only those of the level can be meant.
   fromText: (text, own, known) =>
     pathsByNames(

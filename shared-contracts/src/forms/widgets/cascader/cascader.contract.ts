@@ -51,6 +51,7 @@ export const cascaderContract = defineWidget<CascaderSettings, CascaderValue>({
       .map((steps) => optionText(steps, source, names, read, '/'))
       .filter(Boolean)
       .join(','),
+  written: ({ multiple }) => ({ kind: 'path', several: multiple }),
   fromText(text, { multiple }, options) {
     const paths = text.split(multiple ? /[,，;；]/ : /$^/).map((part) => pathByNames(part.split('/'), options));
     if (paths.includes(undefined)) return undefined;

@@ -17,4 +17,5 @@ export const checkboxContract = defineWidget<CheckboxSettings, string[]>({
   ...optionIds,
   column: () => ({ type: 'jsonb' }),
   fromText: (text, _settings, options) => optionsByText(text, options),
+  written: () => ({ kind: 'option', several: true }),
 });

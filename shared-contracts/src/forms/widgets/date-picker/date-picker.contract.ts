@@ -5,7 +5,7 @@ import { epochMs } from '../../../wire/scalars';
 import { defineWidget } from '../../model/define-widget';
 import type { CheckFacts, PassedLimit } from '../../model/widget';
 import { DATE_UNITS, type DateUnit, startOf } from '../date-units';
-import { inWindow, momentSettings, readMomentSettings } from '../moment-settings';
+import { inWindow, momentSettings, readMomentSettings, writtenMoment } from '../moment-settings';
 import { dateWindow, type TimeWindow } from '../time-window';
 
 /** Formats a date can have; a shorter one is a coarser unit. */
@@ -82,5 +82,6 @@ export const datePickerContract = defineWidget<DatePickerSettings, number>({
   ...inWindow(passedDate),
   current: ({ now }, { format }) => startOf(now, DATE_UNIT[format]),
   fromText: (text, { format }) => readDate(text, format),
+  written: writtenMoment,
   display: (value, { format }) => formatTime(value, format),
 });

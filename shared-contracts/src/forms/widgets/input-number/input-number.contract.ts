@@ -9,7 +9,7 @@ import {
   toWireNumber,
 } from '../../formula/decimal-value';
 import { defineWidget } from '../../model/define-widget';
-import { fixNumber, numberSettings, writeNumber } from '../number-settings';
+import { fixNumber, numberSettings, writeNumber, writtenNumber } from '../number-settings';
 import { readSettings } from '../read-settings';
 
 export const inputNumberSettings = numberSettings.extend({
@@ -38,6 +38,7 @@ export const inputNumberContract = defineWidget<InputNumberSettings, DecimalValu
     const plain = decimalOfText(text);
     return plain === undefined ? undefined : fixNumber(plain, own);
   },
+  written: writtenNumber,
   fixed: fixNumber,
   fromWire: toDecimalText,
   toWire: toWireNumber,

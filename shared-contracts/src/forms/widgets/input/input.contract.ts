@@ -19,11 +19,14 @@ export const inputSettings = textSettings.extend({
 });
 export type InputSettings = z.output<typeof inputSettings>;
 
+const longestOf = ({ maxlength }: InputSettings): number => maxlength ?? 500;
+
 /** One line of text (api-forms B4). */
 export const inputContract = defineWidget<InputSettings, string>({
   type: 'input',
   settings: (item) => readSettings(inputSettings, item),
-  value: ({ maxlength }) => z.string().max(maxlength ?? 500),
+  value: (own) => z.string().max(longestOf(own)),
+  written: (own) => ({ kind: 'text', longest: longestOf(own) }),
   kind: anyText,
   empty: null,
   traits: textTraits,

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { decimalOfText, LARGEST } from '../../formula/decimal-value';
 import { defineWidget } from '../../model/define-widget';
-import { fixNumber, type NumberSettings, numberSettings, writeNumber } from '../number-settings';
+import { fixNumber, type NumberSettings, numberSettings, writeNumber, writtenNumber } from '../number-settings';
 import { rangeParts } from '../range-parts';
 import { readRange, writeRange } from '../range-text';
 import { readSettings } from '../read-settings';
@@ -61,5 +61,6 @@ export const numberRangeContract = defineWidget<NumberRangeSettings, NumberRange
     if (from === undefined || to === undefined || (from === null && to === null)) return undefined;
     return fixed([from === null ? null : Number(from), to === null ? null : Number(to)], own);
   },
+  written: (own) => ({ kind: 'range', ends: writtenNumber(own) }),
   display: write,
 });

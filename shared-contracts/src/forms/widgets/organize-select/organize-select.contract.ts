@@ -20,6 +20,7 @@ export const organizeSelectContract = defineWidget<ChoiceSettings, OrganizeSelec
   within: ({ limit }) => limit,
   current: ({ user: { organizeIdList } }, { multiple }) => (multiple && organizeIdList.length > 0 ? [organizeIdList] : organizeIdList),
   namedBy: () => ({ kind: 'organizePath' }),
+  written: ({ multiple }) => ({ kind: 'path', several: multiple }),
   fromText: (text, { multiple }, known) => pathsByNames(text, multiple, known),
   references: (value) => pathsOf(value).map((one) => ({ kind: 'organizePath', id: lastOf(one) })),
   display: (value, _settings, names) => joinNames(pathsOf(value).map((one) => names.of({ kind: 'organizePath', id: lastOf(one) }))),

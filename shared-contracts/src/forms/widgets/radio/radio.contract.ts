@@ -24,4 +24,5 @@ export const radioContract = defineWidget<RadioSettings, string>({
   ...optionIds,
   column: () => ({ type: 'text' }),
   fromText: (text, _settings, options) => optionByText(text, options)?.id,
+  written: () => ({ kind: 'option', several: false }),
 });

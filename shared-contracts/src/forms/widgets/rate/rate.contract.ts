@@ -38,6 +38,7 @@ export const rateContract = defineWidget<RateSettings, DecimalValue>({
   text: (value) => formatDecimal(value, {}),
   display: toWireNumber,
   fromText: (text) => decimalOfText(text),
+  written: ({ count, allowHalf }) => ({ kind: 'number', min: 0, max: count, decimals: allowHalf ? 1 : 0 }),
   fromWire: toDecimalText,
   toWire: toWireNumber,
 });

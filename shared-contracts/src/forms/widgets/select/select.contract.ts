@@ -23,4 +23,5 @@ export const selectContract = defineWidget<SelectSettings, SelectValue>({
   ...optionIds,
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'text' }),
   fromText: (text, { multiple }, options) => (multiple ? optionsByText(text, options) : optionByText(text, options)?.id),
+  written: ({ multiple }) => ({ kind: 'option', several: multiple }),
 });

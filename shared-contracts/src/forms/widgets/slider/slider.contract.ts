@@ -28,6 +28,7 @@ export const sliderContract = defineWidget<SliderSettings, DecimalValue>({
   text: (value) => formatDecimal(value, {}),
   display: toWireNumber,
   fromText: (text) => decimalOfText(text),
+  written: ({ min, max }) => ({ kind: 'number', min, max, decimals: null }),
   fromWire: toDecimalText,
   toWire: toWireNumber,
 });

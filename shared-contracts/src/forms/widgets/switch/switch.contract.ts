@@ -32,6 +32,7 @@ export const switchContract = defineWidget<SwitchSettings, number>({
   visitors: () => 'fill',
   column: () => ({ type: 'smallint' }),
   fromText: stateOf,
+  written: () => ({ kind: 'option', several: false }),
   marks: ({ activeTxt, inactiveTxt }) => ({ on: activeTxt, off: inactiveTxt }),
   display: (value, { activeTxt, inactiveTxt }) => (value === 1 ? activeTxt : inactiveTxt),
 });

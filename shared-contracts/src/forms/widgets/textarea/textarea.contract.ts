@@ -8,11 +8,14 @@ export const textareaSettings = textSettings.extend({
 });
 export type TextareaSettings = z.output<typeof textareaSettings>;
 
+const longestOf = ({ maxlength }: TextareaSettings): number => maxlength ?? 20_000;
+
 /** Several lines of text (api-forms B4). */
 export const textareaContract = defineWidget<TextareaSettings, string>({
   type: 'textarea',
   settings: (item) => readSettings(textareaSettings, item),
-  value: ({ maxlength }) => z.string().max(maxlength ?? 20_000),
+  value: (own) => z.string().max(longestOf(own)),
+  written: (own) => ({ kind: 'text', longest: longestOf(own) }),
   kind: anyText,
   empty: null,
   traits: textTraits,

@@ -5,7 +5,7 @@ import type { FieldItem } from '../../model/form-document';
 import type { CheckFacts, PassedLimit } from '../../model/widget';
 import { CLOCK, CLOCK_FORMATS, type ClockFormat, inFormat, readClock, wholeClock } from '../clock-text';
 import { CLOCK_UNITS } from '../date-units';
-import { inWindow, momentSettings, readMomentSettings } from '../moment-settings';
+import { inWindow, momentSettings, readMomentSettings, writtenMoment } from '../moment-settings';
 import { clockWindow, type TimeWindow } from '../time-window';
 
 /** A time of day in the format of a field. */
@@ -45,5 +45,6 @@ export const timePickerContract = defineWidget<TimePickerSettings, string>({
   ...inWindow(passedClock),
   current: ({ now }, { format }) => formatTime(now, format),
   fromText: (text, { format }) => readClock(text, format),
+  written: writtenMoment,
   display: (value, { format }) => inFormat(value, format),
 });

@@ -22,4 +22,5 @@ export const treeSelectContract = defineWidget<TreeSelectSettings, TreeSelectVal
   ...optionIds,
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'text' }),
   fromText: (text, { multiple }, options) => (multiple ? optionsByText(text, options) : optionByText(text, options)?.id),
+  written: ({ multiple }) => ({ kind: 'option', several: multiple }),
 });

@@ -58,6 +58,7 @@ export const userSelectContract = defineWidget<UserSelectSettings, UserSelectVal
   within: usersWithin,
   current: ({ user }, { multiple }) => ownChoice([user.userId], multiple),
   fromText: (text, { multiple }, known) => choiceByNames(text, multiple, known),
+  written: ({ multiple }) => ({ kind: 'person', several: multiple }),
   references: (value) => chosenOf(value).map((userId) => ({ kind: 'user', id: userId })),
   display: (value, _settings, names) => joinNames(chosenOf(value).map((userId) => names.of({ kind: 'user', id: userId }))),
 });

@@ -3,6 +3,7 @@ import { noRecord, type PickedKind } from '@banyan/shared-contracts/forms/model/
 import { type NamedOption, type OptionSource, optionsOf } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { givenParameters, sourceFields } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { namesIn, plainPath } from '@banyan/shared-contracts/forms/widgets/principal-choice';
+import type { Locale } from '@banyan/shared-contracts/locales';
 import { sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
@@ -46,7 +47,12 @@ async function principalsNamed(connection: Connection, kind: PickedKind, texts: 
   return rows.map(({ id, name: fullName }) => ({ id, fullName }));
 }
 
-async function entriesOf(connection: Connection, { typeId, by }: Extract<OptionSource, { kind: 'dictionary' }>): Promise<NamedOption[]> {
+/** Enabled entries of a dictionary, each by its name in the reader's language, then by its names in the others. */
+async function entriesOf(
+  connection: Connection,
+  { typeId, by }: Extract<OptionSource, { kind: 'dictionary' }>,
+  locale: Locale,
+): Promise<NamedOption[]> {
   if (!isId(typeId)) return [];
   const rows = await connection
     .selectFrom('dictionary_entry')
@@ -60,9 +66,12 @@ async function entriesOf(connection: Connection, { typeId, by }: Extract<OptionS
   const branch = (parent: Id | null): NamedOption[] =>
     (below.get(parent) ?? []).flatMap((row) => {
       const id = by === 'id' ? row.id : row.en_code;
-      // An export in another language has the names in that language.
-      const others = [row.full_name_en, row.full_name_zhtw].filter((name) => name !== '' && name !== row.full_name);
-      return [{ id, fullName: row.full_name, children: branch(row.id) }, ...others.map((fullName) => ({ id, fullName }))];
+      const inLanguage = { zh: row.full_name, zhtw: row.full_name_zhtw, en: row.full_name_en };
+      const own = inLanguage[locale] || row.full_name;
+      // A sheet may have been exported in another language.
+      const others = Object.values(inLanguage).filter((name) => name !== '' && name !== own);
+      const children = branch(row.id);
+      return [own, ...others].map((fullName) => ({ id, fullName, ...([own, row.full_name].includes(fullName) ? { children } : {}) }));
     });
   return branch(null);
 }
@@ -94,5 +103,5 @@ export async function findMeant(
   const source = contract.options?.(settings);
   if (source === undefined) return [];
   if (source.kind === 'static') return source.options;
-  return source.kind === 'dictionary' ? entriesOf(connection, source) : interfaceOptions(caller, sources, source);
+  return source.kind === 'dictionary' ? entriesOf(connection, source, caller.locale) : interfaceOptions(caller, sources, source);
 }

@@ -10,10 +10,12 @@ import type { Id } from '../../../../core/database/tables';
 import type { DownloadLink } from '../../../../core/files/downloads';
 import { translate } from '../../../../core/i18n/translate';
 import { cellText, requireImportable, type UploadedSheets } from '../../../../core/spreadsheet/uploaded-sheets';
+import { writeTemplate } from '../../../../core/spreadsheet/write-template';
 import { headerRows, importColumns, type ImportColumn, placeImportColumns, sheetLines } from './import-columns';
 import type { NameSources } from './import-names';
 import { reasonOf } from './import-reasons';
 import { meantBy } from './meant-texts';
+import { templateColumns } from './template/import-template';
 import { importLimits } from './wizard/import-limits';
 import { importedFields, recordOfTexts } from './import-values';
 import type { RecordListService } from '../read/lists/record-list.service';
@@ -91,14 +93,20 @@ export function createModelImportService({ core, reader, sheets, records, readin
       sheets.keep(caller, request, { maxBytes: (await importLimits(kysely)).bytes, extensions: BOOK_EXTENSIONS }),
 
     async template(caller: Caller, target: Target): Promise<DownloadLink> {
-      const { name, columns } = await columnsFor(caller, target);
-      const [header = [], ...more] = headerRows(columns);
-      return sheets.offer(caller, { name: translate(caller.locale, 'import.modelTemplate', { name }), header, rows: more });
+      const { opened, name, columns } = await columnsFor(caller, target);
+      const { rows } = await importLimits(kysely);
+      const book = await writeTemplate({
+        id: opened.model.id,
+        columns: await templateColumns({ connection: kysely, caller, sources }, columns, opened.model),
+        rows,
+        noChoice: translate(caller.locale, 'rule.noChoice'),
+      });
+      return sheets.offer(caller, { name: translate(caller.locale, 'import.modelTemplate', { name }), book });
     },
 
     async preview(caller: Caller, target: Target, fileName: string): Promise<ModelImportPreview> {
-      const { columns } = await columnsFor(caller, target);
-      const lines = await sheets.read(caller, fileName, columns.depth);
+      const { opened, columns } = await columnsFor(caller, target);
+      const lines = await sheets.read(caller, fileName, columns.depth, opened.model.id);
       const places = placeImportColumns(lines, columns);
       if (places === undefined) throw new AppError('FILE_CONTENT', { what: 'what.sheetHeader' });
       return { dataRow: toRecords(lines.slice(columns.depth), places), headerRow: columns.headers };

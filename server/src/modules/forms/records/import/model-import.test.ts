@@ -58,7 +58,13 @@ const sheetOf = (lines: string[][]): Buffer => {
 };
 async function linesOf(client: Client, { url }: { url: string }): Promise<string[][]> {
   const { rawPayload } = await client.send({ method: 'GET', url });
-  return XLSX.utils.sheet_to_json(XLSX.read(rawPayload).Sheets['Sheet1'] as XLSX.WorkSheet, { header: 1, raw: false, defval: '' });
+  // A template has rows of empty cells that are formatted.
+  const lines: string[][] = XLSX.utils.sheet_to_json(XLSX.read(rawPayload).Sheets['Sheet1'] as XLSX.WorkSheet, {
+    header: 1,
+    raw: false,
+    defval: '',
+  });
+  return lines.filter((line) => line.some(Boolean));
 }
 async function upload(lines: string[][], client = staff): Promise<string> {
   const { data } = await sendFile(client, uploadModelSheet.path, { name: '数据.xlsx', content: sheetOf(lines) });

@@ -5,7 +5,7 @@ import type { Caller } from '../../../../../core/access/caller';
 import type { Core } from '../../../../../core/core';
 import { LARGE_BOOK } from '../../../../../core/spreadsheet/read-book';
 import { readSheet } from '../../../../../core/spreadsheet/read-sheet';
-import type { UploadedSheets } from '../../../../../core/spreadsheet/uploaded-sheets';
+import { requireTemplateOf, type UploadedSheets } from '../../../../../core/spreadsheet/uploaded-sheets';
 import type { OpenModel } from '../../read/record-reader';
 import { importColumns } from '../import-columns';
 import { importLimits } from './import-limits';
@@ -32,6 +32,7 @@ export async function readImportFile(
   const file = await sheets.open(caller, fileName, BOOK_EXTENSIONS);
   const limits = rows > MAX_IMPORT_ROWS ? LARGE_BOOK : undefined;
   const lines = await readSheet(file.bytes, rows + 10, file.extension, limits);
+  requireTemplateOf(file.bytes, opened.model.id);
   const mapped = mapSheet(lines, known, mapping);
   if (mapped.lines.length === 0) throw new AppError('FIELD_INVALID', { problems: 'what.sheetEmpty' });
   if (mapped.lines.length > rows) throw new AppError('FILE_CONTENT', { what: 'what.sheetRows', limit: rows });
