@@ -32,6 +32,7 @@ test('a purchase request is filled into its template, printed and downloaded', {
   const logged = page.waitForResponse(/\/printLog\/save/);
   await preview.getByRole('button', { name: '打印' }).click();
   expect(await (await logged).json()).toMatchObject({ code: 200 });
+  expect((await logged).request().postDataJSON()).toMatchObject({ recordIds: [id], pages: 1 });
 
   const download = page.waitForEvent('download');
   await preview.getByRole('button', { name: '下载' }).click();

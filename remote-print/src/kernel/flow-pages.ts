@@ -81,9 +81,9 @@ function overflow(content: Element, limit: number, waiting: Waiting): Element | 
 
 /**
  * Spreads contents that are longer than a page over further sheets, table by row, and numbers the sheets where the template asks for it. Works
- * on a document that has been laid out.
+ * on a document that has been laid out. Answers the number of sheets.
  */
-export function flowPages(document: Document, { height, margin }: Paper): void {
+export function flowPages(document: Document, { height, margin }: Paper): number {
   const limit = toPx(height - margin.top - margin.bottom);
   for (const content of document.querySelectorAll('.content')) {
     const waiting: Waiting = { rows: [], foot: null, after: [] };
@@ -99,4 +99,5 @@ export function flowPages(document: Document, { height, margin }: Paper): void {
       sheet.append(number);
     });
   }
+  return document.querySelectorAll('.sheet').length;
 }

@@ -3,6 +3,7 @@ import type { Block } from '@banyan/shared-contracts/print/document/document';
 import { readPrintDocument, writePrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import { emptyDocument } from '@banyan/shared-contracts/print/document/sample-document';
 import { getPrintContent, makeWord } from '@banyan/shared-contracts/print/print-output.contract';
+import { getPrintDocument } from '@banyan/shared-contracts/print/print-template.contract';
 import { printTemplateCalls } from '@banyan/shared-contracts/print/template-admin.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from './test-server';
@@ -21,10 +22,10 @@ const value = (id: string, column: string): Block => ({
   ...{ id, kind: 'paragraph' },
   content: [{ kind: 'value', value: { ref: { table: 'headTable', column } } }],
 });
-const create = (enCode: string, body: readonly Block[]): Promise<string> =>
+const create = (enCode: string, body: readonly Block[], modelId = MODEL): Promise<string> =>
   admin.call(printTemplateCalls.create, {
     body: {
-      ...{ fullName: enCode, enCode, category: '', type: 2, sourceType: 2, modelId: MODEL, printTemplate: '', pageParam: '' },
+      ...{ fullName: enCode, enCode, category: '', type: 2, sourceType: 2, modelId, printTemplate: '', pageParam: '' },
       document: writePrintDocument(readPrintDocument({ ...emptyDocument, body })),
     },
   });
@@ -80,4 +81,25 @@ it('takes no script, no style that reaches outside and no picture of another ser
   expect(document).toContain('甲');
   expect(document).not.toMatch(/script|onclick|@import|other\.example/);
   expect(await wordOf(staff, id)).not.toMatch(/other\.example|<a:blip/);
+});
+
+it('gives clients of 3.6 the values of a related record in the head, to who may open that', async () => {
+  const other = '97002';
+  const link = field('partner', 'relationForm', { label: '伙伴' }, { modelId: other, relationField: 'name' });
+  await publishDesign(server, other, [field('name', 'input', { label: '名称' }), field('city', 'input', { label: '城市' })]);
+  await publishDesign(server, '97003', [field('title', 'input', { label: '标题' }), link]);
+  await openMenu(server, { id: '97103', modelId: '97003', buttons: ['btn_detail'] });
+  const partner = await records(admin, other).create({ name: '伙伴甲', city: '苏州' });
+  const id = await records(admin, '97003').create({ title: '一', partner });
+  const city: Block = {
+    id: 'city',
+    kind: 'paragraph',
+    content: [{ kind: 'value', value: { ref: { table: 'related.partner', column: 'city' } } }],
+  };
+  const template = await create('related', [city], '97003');
+  const documentFor = (client: Client) => client.call(getPrintDocument, { query: { id: template, formId: id } });
+  const { printTemplate, printData } = await documentFor(admin);
+  expect(printTemplate).toContain('data-tag="headTable.partner__city"');
+  expect(printData).toMatchObject({ title: '一', partner__city: '苏州' });
+  expect((await documentFor(staff)).printData).not.toHaveProperty('partner__city');
 });

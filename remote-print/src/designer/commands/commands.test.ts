@@ -4,7 +4,8 @@ import { printDocKind } from '@banyan/shared-contracts/print/design/print-doc-ki
 import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import { sampleDocument } from '@banyan/shared-contracts/print/document/sample-document';
 import { addColumn, addRow, dropColumn, gridOf, mergeCells, splitCell } from './tables';
-import { STARTS, startDocument, type StartWords } from '../gallery/starts';
+import type { StartWords } from '../gallery/start-parts';
+import { STARTS, startDocument } from '../gallery/starts';
 import type { Command } from '@banyan/shared-contracts/design/steps/command';
 import type { FieldTable } from '@banyan/shared-contracts/print/data/print-data';
 import { duplicateNodes, insertParts, removeNodes } from './editing';

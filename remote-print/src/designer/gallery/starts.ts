@@ -1,5 +1,5 @@
 import type { FieldTable } from '@banyan/shared-contracts/print/data/print-data';
-import type { Band, Block, Inline, Item, Paper, PrintDocument, TextStyle } from '@banyan/shared-contracts/print/document/document';
+import type { Band, Block, Inline, PrintDocument } from '@banyan/shared-contracts/print/document/document';
 import { paperOf } from '@banyan/shared-contracts/print/document/paper';
 import {
   AMOUNT,
@@ -9,43 +9,20 @@ import {
   labelled,
   paragraphOf,
   placedItem,
-  type PrintField,
   recordTable,
   sumRow,
   tableOver,
-  type TableWords,
   textInline,
   textItem,
   valueInline,
 } from '../commands/fresh';
 import { fieldsOf, headTable, subTables } from '../fields';
+import { labels, thermal } from './label-starts';
+import { codeField, type Facts, fitting, numberField, sheet, type StartWords, text } from './start-parts';
 
 /** What a new template may begin with. */
 export const STARTS = ['blank', 'record', 'order', 'labels', 'thermal', 'certificate'] as const;
 export type StartName = (typeof STARTS)[number];
-
-/** Words of a new template, in the language of its maker. */
-export interface StartWords extends TableWords {
-  title: string;
-  capitals: string;
-  maker: string;
-  checker: string;
-  date: string;
-  page: string;
-  certificate: string;
-  certified: string;
-  organization: string;
-  printed: string;
-  number: string;
-}
-
-const STYLE: TextStyle = { font: 'sans', size: 10.5, line: 1.4, colour: '#1f1f1f' };
-
-interface Facts {
-  head: readonly PrintField[];
-  subs: readonly { over: string; fields: readonly PrintField[] }[];
-  words: StartWords;
-}
 
 /** Page number of pages, in the middle. */
 const pageNumbers = ({ page }: StartWords, width: number): Band => ({
@@ -65,25 +42,9 @@ const pageNumbers = ({ page }: StartWords, width: number): Band => ({
   ],
 });
 
-const sheet = (paper: Paper, body: readonly Block[], more: Partial<PrintDocument> = {}): PrintDocument => ({
-  v: 1,
-  engine: 1,
-  paper,
-  style: STYLE,
-  body,
-  ...more,
-});
-
 const A4 = paperOf('A4');
 const WIDTH = 190;
 const title = (words: string): Block => ({ ...paragraphOf([textInline(words)], { size: 18, bold: true, align: 'center' }), below: 4 });
-
-const text = (fields: readonly PrintField[]): PrintField[] => fields.filter(({ kind }) => kind !== 'picture');
-/** Numbers of records and the like are called so in most forms. */
-const numberField = (fields: readonly PrintField[]): PrintField | undefined =>
-  fields.find(({ label }) => /编号|单号|编码|号码|no\.?$|code|number/i.test(label));
-/** What a code shows: the number of the record, otherwise the first field. */
-const codeField = (fields: readonly PrintField[]): PrintField | undefined => numberField(fields) ?? fields[0];
 
 function record({ head, subs, words }: Facts): PrintDocument {
   const lists = subs.flatMap(({ over, fields }): Block[] => [{ ...paragraphOf([]), above: 2 }, tableOver(over, fields.slice(0, 8), words)]);
@@ -150,56 +111,6 @@ function order({ head, subs, words }: Facts): PrintDocument {
       footer: pageNumbers(words, WIDTH),
     },
   );
-}
-
-/** Names of records are of any length, and labels have no room for more lines. */
-const fitting = (content: readonly Inline[], style: TextStyle): Item => ({ kind: 'text', fit: 'shrink', content: [{ content, style }] });
-
-const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
-
-/** A label of 70 × 29.7 mm: a line or two, and a bar code. */
-const label = ({ head }: Facts, width: number, height: number): Block => {
-  const names = text(head).slice(0, 2);
-  const code = codeField(head);
-  return areaOf(height, [
-    ...names.map((field, index) =>
-      placedItem(fitting([fieldInline(field)], { size: index === 0 ? 10 : 8, bold: index === 0 }), 3, 2 + index * 5.5, width - 6, 5.5),
-    ),
-    ...(code === undefined
-      ? []
-      : [placedItem({ kind: 'code', symbology: 'code128', value: { ref: code.ref }, text: true }, 6, 13, width - 12, height - 16)]),
-  ]);
-};
-
-function labels(facts: Facts): PrintDocument {
-  return sheet({ ...A4, margin: noMargin }, [label(facts, 70, 29.7)], {
-    labels: { cols: 3, rows: 10, width: 70, height: 29.7, gapX: 0, gapY: 0, start: 0, order: 'rows' },
-  });
-}
-
-function thermal(facts: Facts): PrintDocument {
-  const { head } = facts;
-  const names = text(head).slice(0, 4);
-  const code = codeField(head);
-  const items = [
-    ...names.map((field, index) =>
-      placedItem(
-        fitting(index === 0 ? [fieldInline(field)] : labelled(field), { size: index === 0 ? 10 : 8, bold: index === 0 }),
-        0,
-        index * 6,
-        34,
-        6,
-      ),
-    ),
-    ...(code === undefined
-      ? []
-      : [
-          placedItem({ kind: 'code', symbology: 'qr', value: { ref: code.ref }, level: 'M' }, 36, 0, 20, 20),
-          placedItem({ kind: 'code', symbology: 'code128', value: { ref: code.ref }, text: true }, 0, 25, 56, 10.5),
-        ]),
-  ];
-  const margin = { top: 2, right: 2, bottom: 2, left: 2 };
-  return sheet({ size: 'own', width: 60, height: 40, margin }, [areaOf(35.5, items)]);
 }
 
 function certificate({ head, words }: Facts): PrintDocument {

@@ -1,5 +1,5 @@
 import { useText } from '../../kernel/use-text';
-import type { StartWords } from './starts';
+import type { StartWords } from './start-parts';
 
 /** Words of a new template in the language of its maker. */
 export function useStartWords(title: string): StartWords {

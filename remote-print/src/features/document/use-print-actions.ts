@@ -53,8 +53,12 @@ export function usePrintActions({ templateId, recordIds, title, content, picture
       run('print', async () => {
         if (page === undefined || content === undefined) return;
         const html = withRemotePictures(renderDocument(content.documents, contextOf(content.dictionary)), pictures);
-        await (await openPrintFrame(html, (contents) => flowPages(contents, page.paper))).print();
-        await request(savePrintLog, { body: { printTitle: logTitle(title, content), printNum: 1, printId: templateId, recordIds } });
+        let pages = 0;
+        const frame = await openPrintFrame(html, (contents) => {
+          pages = flowPages(contents, page.paper);
+        });
+        await frame.print();
+        await request(savePrintLog, { body: { printTitle: logTitle(title, content), printNum: 1, printId: templateId, recordIds, pages } });
       }),
     download: () =>
       run('download', async () => {

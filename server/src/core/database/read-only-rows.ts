@@ -13,11 +13,12 @@ export const READ_ONLY = '-c default_transaction_read_only=on';
 /** A query. It cannot end the transaction in which it runs, unlike a block (`do`) or a call of a procedure. */
 const QUERY = /^\s*(?:select|with|values|table)\b/i;
 
-/** Rows of one statement in a read-only transaction; its settings do not remain on the connection. */
+/** Rows of one statement in a read-only transaction; its settings do not remain on the connection. `types`: other parsers of values than those of pg. */
 export async function readOnlyRows(
   { client, readsOnly }: ReadingClient,
   text: string,
   values: readonly unknown[],
+  types?: pg.CustomTypesConfig,
 ): Promise<Record<string, unknown>[]> {
   // Each message to the database is waited for. A query is its own transaction and cannot change it while it runs.
   const begins = !readsOnly || !QUERY.test(text);
@@ -28,6 +29,7 @@ export async function readOnlyRows(
       text,
       values: [...values],
       queryMode: 'extended',
+      ...(types === undefined ? {} : { types }),
     } as pg.QueryConfig);
     void forget(client, begins);
     return rows;

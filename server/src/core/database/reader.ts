@@ -15,7 +15,7 @@ const JUST_CHANGED = 'XX000';
 
 export interface Reader {
   /** Rows of one statement in a read-only transaction; throws {@link ReaderMissing} where the role cannot be used. */
-  rows(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  rows(text: string, values: readonly unknown[], types?: pg.CustomTypesConfig): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
@@ -139,7 +139,7 @@ export function openReader(connectionString: string, owner: pg.Pool, tableSchema
   }
 
   return {
-    rows: async (text, values) => readOnlyRows(await connect(), text, values),
+    rows: async (text, values, types) => readOnlyRows(await connect(), text, values, types),
     async close() {
       await opened?.then(({ pool }) => pool.end()).catch(() => undefined);
     },

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
+import { fieldOfRelated, HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
 import type { PrintRow } from '@banyan/shared-contracts/print/data/print-data';
 import type { PrintDocument as FilledHtml } from '@banyan/shared-contracts/print/print-template.contract';
 import type { Caller } from '../../core/access/caller';
@@ -7,6 +7,7 @@ import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { sanitizePrintTemplate } from '../../core/html/sanitize-print';
 import type { PrintableRecords, PrintSources } from './data/print-sources';
+import { withRelated } from './data/with-related';
 import * as repository from './print-dev.repository';
 import { completePage } from './print-page';
 import type { TemplateRow } from './templates/template-kind';
@@ -104,8 +105,8 @@ export function createPrintDevService(
         pageParam: completePage(template.page_param),
       };
       return data.map(({ tables, approvals }) => {
-        const children = Object.entries(tables).filter(([key]) => key !== HEAD_TABLE && !key.startsWith('related.'));
-        const head = textsOf(tables[HEAD_TABLE]?.[0] ?? {});
+        const children = Object.entries(tables).filter(([key]) => key !== HEAD_TABLE && fieldOfRelated(key) === undefined);
+        const head = textsOf(withRelated(tables)[HEAD_TABLE]?.[0] ?? {});
         return {
           ...shared,
           operatorRecordList: approvals,

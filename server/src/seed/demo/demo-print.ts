@@ -1,4 +1,5 @@
-import { writeB23, writePageParam } from '@banyan/shared-contracts/print/b23/write-b23';
+import { writeB23 } from '@banyan/shared-contracts/print/b23/write-b23';
+import { writePageParam } from '@banyan/shared-contracts/print/b23/write-paper';
 import { HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
 import { writePrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import type { Connection } from '../../core/database/database';

@@ -1,3 +1,4 @@
+import { fieldOfRelated, HEAD_TABLE, relatedColumn } from '../data/table-keys';
 import type * as d from '../document/document';
 import { bodyWidth } from '../document/paper';
 import { px, strokeText, styleText, surfaceText } from './write-styles';
@@ -35,6 +36,15 @@ const mark = (tag: string, text: string): string =>
 
 const styled = (style: string): string => (style === '' ? '' : ` style="${style}"`);
 
+/** The words below a bar code. */
+const wordsOf = (value: d.Value): d.TextLine => ({ style: { align: 'center', size: 8 }, content: [{ kind: 'value', value }] });
+
+const hasSum = (row: d.Row): boolean => {
+  const writer = new Writer();
+  row.cells.forEach(({ content }) => writer.blocks(content));
+  return writer.losses.some(({ what }) => what === 'sum');
+};
+
 class Writer {
   readonly losses: Loss[] = [];
   private at: d.ElementId = '';
@@ -54,7 +64,10 @@ class Writer {
       if (name === undefined) this.lose('pageNumber');
       return name === undefined ? '' : mark(`headTable.${name}`, name);
     }
-    const field = mark(`${value.ref.table}.${value.ref.column}`, value.ref.column);
+    const { table, column } = value.ref;
+    const related = fieldOfRelated(table);
+    const name = related === undefined ? column : relatedColumn(related, column);
+    const field = mark(`${related === undefined ? table : HEAD_TABLE}.${name}`, name);
     return this.formatted(field, format);
   }
 
@@ -94,6 +107,12 @@ class Writer {
   }
 
   line({ style, content }: d.TextLine, more = ''): string {
+    // Of a line of page numbers only the words between them would be left.
+    const values = content.flatMap((inline) => (inline.kind === 'value' ? [inline.value] : []));
+    if (values.length > 0 && values.every((value) => 'system' in value && (value.system === 'page' || value.system === 'pages'))) {
+      this.lose('pageNumber');
+      return '';
+    }
     const inner = content.map((inline) => this.inline(inline)).join('') || '&nbsp;';
     // A function is a paragraph, which would end one around it.
     const name = inner.includes('<p') ? 'div' : 'p';
@@ -127,7 +146,8 @@ class Writer {
             const { item } = one;
             const inner = item.kind === 'text' ? item.content.map((line) => this.line(line)).join('') : '';
             const image = item.kind === 'picture' || item.kind === 'code' ? `<p>${this.image(item, one.w, one.h)}</p>` : '';
-            return `<td style="width: ${px(one.w)}px">${inner}${image}</td>`;
+            const words = item.kind === 'code' && item.text === true && item.symbology !== 'qr' ? this.line(wordsOf(item.value)) : '';
+            return `<td style="width: ${px(one.w)}px">${inner}${image}${words}</td>`;
           });
         return `<table style="width: 100%; border-collapse: collapse"><tbody><tr>${cells.join('')}</tr></tbody></table>`;
       })
@@ -138,8 +158,11 @@ class Writer {
     const { border, columns, rows } = table;
     if (table.minRows !== undefined || table.rowsPerPage !== undefined) this.lose('minRows');
     if (table.sort !== undefined || table.groupBy !== undefined) this.lose('sort');
-    const own = rows.filter(({ part }) => part === 'head' || part === 'item' || (part === 'total' && table.over === undefined));
-    if (own.length < rows.length) this.lose('sum', table.id);
+    const repeats = table.over !== undefined;
+    const own = rows.filter(({ part }) => part === 'head' || part === 'item' || (part === 'total' && !repeats));
+    // Rows of the body with fields would repeat with the items, so totals without sums are in a table of their own.
+    const totals = rows.filter((row) => repeats && row.part === 'total' && !hasSum(row));
+    if (own.length + totals.length < rows.length) this.lose('sum', table.id);
     const line = border === undefined ? '' : `border: ${strokeText(border)}`;
     const widthOf = (index: number): string => {
       const width = columns[index]?.width;
@@ -160,10 +183,12 @@ class Writer {
       const height = row.height === undefined ? '' : ` height="${px(row.height)}"`;
       return `<tr${height}>${cells.join('')}</tr>`;
     };
-    const head = own.filter(({ part }) => part === 'head');
+    const heads = own.filter(({ part }) => part === 'head');
     const body = own.filter(({ part }) => part !== 'head');
-    const headText = head.length === 0 ? '' : `<thead>${head.map((row) => rowText(row, 'th')).join('')}</thead>`;
-    return `<table style="width: 100%; border-collapse: collapse">${headText}<tbody>${body.map((row) => rowText(row, 'td')).join('')}</tbody></table>`;
+    const headText = heads.length === 0 ? '' : `<thead>${heads.map((row) => rowText(row, 'th')).join('')}</thead>`;
+    const tableOf = (head: string, list: readonly d.Row[], style = '') =>
+      `<table style="width: 100%; border-collapse: collapse${style}">${head}<tbody>${list.map((row) => rowText(row, 'td')).join('')}</tbody></table>`;
+    return `${tableOf(headText, body)}${totals.length === 0 ? '' : tableOf('', totals, '; margin-top: -1px')}`;
   }
 
   block(block: d.Block): string {
@@ -193,24 +218,6 @@ class Writer {
   blocks(blocks: readonly d.Block[]): string {
     return blocks.map((block) => this.block(block)).join('');
   }
-}
-
-const TYPES: Readonly<Record<d.PaperSize, string>> = { A3: '1', A4: '2', A5: '3', B3: '4', B5: '5', own: '6' };
-
-/** The paper as older clients read it: JSON text of `pageParam` (api-forms A11). */
-export function writePageParam({ size, width, height, margin }: d.Paper): string {
-  // A client swaps the sides of landscape paper.
-  const [short, long] = width > height ? [height, width] : [width, height];
-  return JSON.stringify({
-    type: TYPES[size],
-    width: String(short),
-    height: String(long),
-    mt: String(margin.top),
-    mb: String(margin.bottom),
-    ml: String(margin.left),
-    mr: String(margin.right),
-    direction: width > height ? '横向' : '纵向',
-  });
 }
 
 /** A document as the HTML of the 3.6 designer (api-forms B23), as far as that can represent it; losses are listed. */

@@ -9,5 +9,8 @@ const RELATED = 'related.';
 /** Table key of the record that a field names. */
 export const relatedTable = (field: string): string => `${RELATED}${field}`;
 
+/** Column of the head in which HTML of the 3.6 designer, which has no tables of related records, finds a value of one. */
+export const relatedColumn = (field: string, column: string): string => `${field}__${column}`;
+
 /** The field whose record a table key names; undefined for every other table. */
 export const fieldOfRelated = (table: string): string | undefined => (table.startsWith(RELATED) ? table.slice(RELATED.length) : undefined);

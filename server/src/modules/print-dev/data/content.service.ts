@@ -3,6 +3,7 @@ import { readB23, withoutRaw } from '@banyan/shared-contracts/print/b23/read-b23
 import type { PrintDocument } from '@banyan/shared-contracts/print/document/document';
 import { countsPrints, valuesOf } from '@banyan/shared-contracts/print/document/document-values';
 import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-document';
+import { fieldOfRelated, HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
 import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
@@ -13,6 +14,7 @@ import { cleanDocument } from '../templates/template-kind';
 import { sanitizePrintTemplate } from '../../../core/html/sanitize-print';
 import { completePage } from '../print-page';
 import { fill, textsOf } from '../output/print-texts';
+import { withRelated } from './with-related';
 import { isRemote, type RemotePictures } from '../output/remote-pictures';
 import type { PrintDevService } from '../print-dev.service';
 
@@ -78,10 +80,12 @@ export function createContentService({ database }: Pick<Core, 'database'>, { pri
     const known = await repository.fieldsOfModel(database.kysely, template.model_id);
     if (known === undefined) return [];
     const names = valuesOf(document).refs.map(({ ref }) => ref);
-    const lost = names.filter(
-      ({ table, column }) =>
-        !table.startsWith('related.') && column !== 'id' && !known.has(table === 'headTable' ? column : `${table}-${column}`),
-    );
+    // Of a related record, the field that names it is known.
+    const isKnown = ({ table, column }: (typeof names)[number]): boolean =>
+      table === HEAD_TABLE
+        ? known.has(column) || known.has(column.split('__')[0] ?? '')
+        : known.has(fieldOfRelated(table) ?? `${table}-${column}`);
+    const lost = names.filter((ref) => ref.column !== 'id' && !isKnown(ref));
     return [...new Set(lost.map(({ table, column }) => `${table}.${column}`))];
   }
 
@@ -106,7 +110,10 @@ export function createContentService({ database }: Pick<Core, 'database'>, { pri
         fullName: template.full_name,
         version: template.version,
         document: cleanRaw(template.document),
-        records: data.map((record, index) => ({ ...record, printed: before[index] ?? 0 })),
+        records: data.map((record, index) => {
+          const tables = html === '' ? record.tables : withRelated(record.tables);
+          return { ...record, tables, printed: before[index] ?? 0 };
+        }),
         dictionaries: await repository.dictionaryNames(kysely, [...new Set(types)]),
         printer: person === undefined ? '' : `${person.real_name}/${person.account}`,
         now: Date.now(),

@@ -1,4 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import type { FieldTable, PrintRow } from '@banyan/shared-contracts/print/data/print-data';
 import { HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
 import { DOCUMENT_LIMITS } from '@banyan/shared-contracts/print/document/limits';
@@ -16,6 +17,23 @@ const reasons = new Map<string, MessageKey>([
   [CANCELLED, 'what.printSqlSlow'],
   [DENIED, 'what.printSqlDenied'],
 ]);
+
+const { builtins, getTypeParser } = pg.types;
+
+function momentText(text: string): string {
+  const moment = (getTypeParser(builtins.TIMESTAMPTZ, 'text') as (text: string) => unknown)(text);
+  return moment instanceof Date ? formatTime(moment.getTime(), 'yyyy-MM-dd HH:mm:ss') : text;
+}
+
+/** Moments on the platform's clock; dates and times without a zone as they are stored, whatever the zone of the process is. */
+const times = new Map<number, (text: string) => string>([
+  [builtins.TIMESTAMPTZ, momentText],
+  [builtins.TIMESTAMP, (text) => text.replace(/\.\d+$/, '')],
+  [builtins.DATE, (text) => text],
+]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) => (times.get(type) ?? getTypeParser(type, format)) as never,
+};
 
 const statements = z
   .array(z.object({ sql: z.string().min(1).max(50_000) }))
@@ -40,7 +58,6 @@ const tableOfStatement = (index: number): string => (index === 0 ? HEAD_TABLE : 
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 };
 
@@ -56,7 +73,7 @@ export function createSqlSource(reader: Reader) {
   async function rows(sql: string, recordId: Id | null, limit: number, showReason: boolean): Promise<Record<string, unknown>[]> {
     const { text, values } = bound(sql, recordId, limit);
     try {
-      return await reader.rows(text, values);
+      return await reader.rows(text, values, types);
     } catch (cause) {
       if (cause instanceof ReaderMissing) throw new AppError('NOT_ALLOWED', { what: 'what.printSqlReader' }, { cause });
       if (!(cause instanceof pg.DatabaseError)) throw cause;

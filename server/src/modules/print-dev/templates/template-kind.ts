@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { writeB23, writePageParam } from '@banyan/shared-contracts/print/b23/write-b23';
+import { writeB23 } from '@banyan/shared-contracts/print/b23/write-b23';
+import { writePageParam } from '@banyan/shared-contracts/print/b23/write-paper';
 import { readPrintDocument, writePrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import { PRINT_SOURCE, type PrintTemplate, type PrintTemplateInput } from '@banyan/shared-contracts/print/template-admin.contract';
 import type { Selectable } from 'kysely';
