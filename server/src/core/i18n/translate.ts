@@ -12,12 +12,15 @@ const catalogs: Record<Locale, Record<MessageKey, string>> = { zh, zhtw, en };
 /** Whether it is the name of a text. */
 export const isMessageKey = (value: unknown): value is MessageKey => isKeyOf(zh, value);
 
-/** A value in words: keys of messages and of refused values stand for their texts, in which one more level of keys is filled in. */
-function inWords(locale: Locale, value: unknown, values: Record<string, unknown>, isInner = false): unknown {
+/** Texts within texts: a refusal, what was refused, why, and the part that is named in it. */
+const MAX_LEVELS = 3;
+
+/** A value in words: keys of messages and of refused values stand for their texts, in which further levels of keys are filled in. */
+function inWords(locale: Locale, value: unknown, values: Record<string, unknown>, level = 1): unknown {
   if (isMessageKey(value)) {
     const inner = Object.entries(values).map(([name, each]) => [
       name,
-      isInner || each === value ? each : inWords(locale, each, values, true),
+      level === MAX_LEVELS || each === value ? each : inWords(locale, each, values, level + 1),
     ]);
     return fillText(catalogs[locale][value], Object.fromEntries(inner) as Record<string, unknown>);
   }

@@ -7,13 +7,13 @@ let loaded;
 const load = () =>
   (loaded ??= import(libraries.variant).then((variant) => require(libraries.core).newQuickJSWASMModuleFromVariant(variant.default)));
 
-const refused = (reason, detail = '') => ({ refused: reason, detail });
+const refused = (reason, detail = '', line = 0) => ({ refused: reason, detail, line });
 
 function problemOf(dumped) {
-  const { name = '', message = '' } = typeof dumped === 'object' && dumped !== null ? dumped : { message: String(dumped) };
+  const { name = '', message = '', stack = '' } = typeof dumped === 'object' && dumped !== null ? dumped : { message: String(dumped) };
   if (message === 'interrupted') return refused('tooLong');
   if (message === 'out of memory') return refused('memory');
-  return refused('failed', name === '' ? message : `${name}: ${message}`);
+  return refused('failed', name === '' ? message : `${name}: ${message}`, Number(/\bscript:(\d+)/.exec(stack)?.[1] ?? 0));
 }
 
 /** The handle of a call, kept to be freed; throws what went wrong. */

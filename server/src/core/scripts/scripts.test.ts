@@ -52,3 +52,12 @@ it('refuses what is no function, and a promise that is never settled', async () 
     message: expect.stringContaining('SyntaxError') as string,
   });
 });
+
+it.each([
+  ['(data) => {\n  const inner = (row) => {\r\n    return row.a.b;\n  };\n  return inner({});\n}', 3],
+  ['async (data) => {\n  await 1;\n  throw new Error("x");\n}', 3],
+  ['(data) => {\n  const = 1;\n}', 2],
+  ["() => {\n  throw 'a text';\n}", 0],
+])('names the line that failed: %s', async (source, line) => {
+  await expect(scripts.call(source, [])).rejects.toMatchObject({ reason: 'failed', line });
+});

@@ -27,6 +27,8 @@ export class ScriptFailed extends Error {
   constructor(
     readonly reason: ScriptReason,
     detail: string,
+    /** Line of the script, counted from 1; 0 where it is not known. */
+    readonly line = 0,
   ) {
     super(detail);
     this.name = 'ScriptFailed';
@@ -51,7 +53,7 @@ interface Call {
   argument: string | undefined;
 }
 
-type Answer = { text: string } | { refused: ScriptReason; detail: string };
+type Answer = { text: string } | { refused: ScriptReason; detail: string; line: number };
 
 interface Thread {
   worker: Worker;
@@ -84,7 +86,7 @@ function ask(thread: Thread, call: Call): Promise<Answer> {
     const stop = (reason: ScriptReason, detail: string) => {
       thread.gone = true;
       void worker.terminate();
-      end({ refused: reason, detail });
+      end({ refused: reason, detail, line: 0 });
     };
     const fail = (error: unknown) => stop('failed', String(error));
     const clock = setTimeout(() => stop('tooLong', ''), SCRIPT_LIMITS.milliseconds + MARGIN_MS);
@@ -133,7 +135,7 @@ export function createScripts(): Scripts {
     const thread = await take();
     try {
       const answer = await ask(thread, call);
-      if ('refused' in answer) throw new ScriptFailed(answer.refused, answer.detail);
+      if ('refused' in answer) throw new ScriptFailed(answer.refused, answer.detail, answer.line);
       return answer.text;
     } finally {
       release(thread);

@@ -13,7 +13,7 @@ import { createAnswerCache } from './run/answer-cache';
 import { createCallAsker } from './run/ask-call';
 import { createStepAsker, type FoundRows } from './run/ask-step';
 import { createInterfaceScripts } from './run/interface-scripts';
-import { askedStep, askMain, everything, type InterfaceDefinition, isPlain, runPipeline, type StepOutcome } from './run/pipeline';
+import { askedStep, askMain, everything, type InterfaceDefinition, isPlain, runPipeline, type StepOutcome, wholeOf } from './run/pipeline';
 import { pickRows } from './static-rows';
 import { createVariateValues, shownAnswer } from './variates/variate-values';
 
@@ -90,17 +90,28 @@ export function createInterfaceRows(core: InterfaceParts, log: InterfaceLog) {
     return log.of({ interfaceId: id, userId: asker.userId }, () => answer(row, asker, sent, filter));
   };
 
+  /** All rows of an interface; throws NOT_ALLOWED where it has more than it may give, instead of leaving some out. */
+  const allRows = async (asker: Asker, id: Id, sent: readonly Sent[]): Promise<InterfaceRow[]> => {
+    const row = await find(id);
+    const ask = () => answer(row, asker, sent, everything).then(wholeOf);
+    return (await log.of({ interfaceId: id, userId: asker.userId }, ask)).rows;
+  };
+
   /** Runs each query without reading rows, and reads each script; throws NOT_ALLOWED where one cannot be run. */
   async function check(row: InterfaceDefinition): Promise<void> {
     const names = [MAIN_STEP, ...row.steps.map(({ name }) => name)];
     const steps = [row, ...row.steps.map((step, index) => askedStep(row, step, names.slice(0, index + 1)))];
     for (const step of steps)
       if (step.type === INTERFACE_TYPE.sql) await pipeline.asker.query(step, new Map(), { ...everything, limit: 0 });
-    await scripts.read([row.before_script, row.check_script, row.result_script]);
+    await scripts.read({
+      'what.script.before': row.before_script,
+      'what.script.check': row.check_script,
+      'what.script.result': row.result_script,
+    });
   }
 
   const byIds = async (asker: Asker, id: Id, sent: readonly Sent[], key: string, ids: readonly string[]): Promise<InterfaceRow[]> =>
     ids.length === 0 ? [] : (await rows(asker, id, sent, { ...everything, key: key === '' ? 'id' : key, ids })).rows;
 
-  return { find, rows, rowsOf, answer, check, byIds, variates };
+  return { find, rows, allRows, rowsOf, answer, check, byIds, variates };
 }

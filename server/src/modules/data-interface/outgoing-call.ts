@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { askOutside } from '../../core/network/http-request';
+import { fetchOutside } from '../../core/network/http-request';
 import { ClosedPlace, openPlaces } from '../../core/network/open-places';
 
 /** A call to another machine. */
@@ -23,6 +23,23 @@ export class AnswerRefused extends Error {
   }
 }
 
+/** A text that is not in the encoding that its sender declares, or in one that is not known. */
+export class WrongEncoding extends Error {
+  constructor(readonly encoding: string) {
+    super(`the answer is not in ${encoding}`);
+  }
+}
+
+/** A text in the encoding that its type declares; UTF-8 where it declares none. */
+function decoded(content: Buffer, type: string): string {
+  const encoding = /charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(content);
+  } catch {
+    throw new WrongEncoding(encoding);
+  }
+}
+
 /** Largest answer, in bytes. */
 const MAX_BYTES = 5_242_880;
 
@@ -32,16 +49,16 @@ const listedAddresses = (hosts: readonly string[]): string[] =>
 
 /**
  * The answer as text. Calls only listed hosts. Throws ClosedHost, `AnswerTooLarge`, {@link AnswerRefused} for a status other than 200,
- * including redirections, or an error for a timeout.
+ * including redirections, {@link WrongEncoding}, or an error for a timeout.
  */
 export async function callOutside({ url, method, headers, body }: OutgoingCall, hosts: readonly string[]): Promise<string> {
   if (!hosts.includes(url.host)) throw new ClosedHost(url.host);
   const request = { url, method, headers, ...(body === undefined ? {} : { body }) };
-  const { status, text } = await askOutside(request, openPlaces(listedAddresses(hosts)), { maxBytes: MAX_BYTES }).catch(
+  const { status, type, content } = await fetchOutside(request, openPlaces(listedAddresses(hosts)), { maxBytes: MAX_BYTES }).catch(
     (error: unknown) => {
       throw error instanceof ClosedPlace ? new ClosedHost(url.host, { cause: error }) : error;
     },
   );
   if (status !== 200) throw new AnswerRefused(url.host, status);
-  return text;
+  return decoded(content, type);
 }

@@ -15,11 +15,12 @@ import type { Core } from '../../../core/core';
 import { isOfSemicolon } from '../../../core/database/is-query';
 import type { Id } from '../../../core/database/tables';
 import { randomSuffix, suffixed } from '../../../core/files/package-file';
-import { type MessageKey, translate } from '../../../core/i18n/translate';
+import { translate } from '../../../core/i18n/translate';
 import { createRecords } from '../../../core/records/records';
 import * as repository from '../data-interface.repository';
 import { typeNames } from '../interface-info';
 import type { InterfaceRows } from '../interface-rows';
+import { withScriptReason } from '../run/interface-scripts';
 import { everything, type InterfaceDefinition } from '../run/pipeline';
 import { storedStep } from '../variates/variate-marks';
 import { readSteps, sourcesOf, storedSteps } from './further-steps';
@@ -39,16 +40,13 @@ import { contentOf, readStep, sourceOf } from './interface-step';
 export const NAME_LIMIT = 50;
 
 /** A user who writes a query or a script gets the reason of the failure; all others only learn that it failed. */
-const REASONED = new Map<unknown, MessageKey>([
-  ['what.interfaceFailed', 'what.interfaceQuery'],
-  ['what.interfaceScriptFailed', 'what.interfaceScriptReason'],
-]);
 function withReason(error: unknown): never {
-  const what = error instanceof AppError ? REASONED.get(error.details['what']) : undefined;
-  if (what === undefined || !(error instanceof AppError && error.cause instanceof Error)) throw error;
-  const reason = error.cause.message;
-  const hasSemicolon = what === 'what.interfaceQuery' && isOfSemicolon(reason);
-  throw new AppError('SOURCE_FAILED', hasSemicolon ? { what: 'what.sqlSemicolon' } : { what, reason }, { cause: error.cause });
+  if (!(error instanceof AppError && error.details['what'] === 'what.interfaceFailed' && error.cause instanceof Error))
+    throw withScriptReason(error);
+  const { cause } = error;
+  const reason = cause.message;
+  const details = isOfSemicolon(reason) ? { what: 'what.sqlSemicolon' } : { what: 'what.interfaceQuery', reason };
+  throw new AppError('SOURCE_FAILED', details, { cause });
 }
 
 export type InterfaceAdminService = ReturnType<typeof createInterfaceAdminService>;

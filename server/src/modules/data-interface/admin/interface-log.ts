@@ -42,16 +42,19 @@ interface CalledBy {
 
 /** The error of an entry as its reader sees it, and its rows. */
 export function shownEntry(locale: Locale, { error, rows }: Pick<Entry, 'error' | 'rows'>): Pick<Entry, 'error' | 'rows'> {
-  if (!isMessageKey(error)) return { error, rows };
-  return { error: translate(locale, error, { count: rows }), rows: error === MORE_REFUSED ? 0 : rows };
+  const [key = '', values = '{}'] = error.split(/ (.*)/s);
+  if (!isMessageKey(key)) return { error, rows };
+  const named = JSON.parse(values) as Record<string, unknown>;
+  return { error: translate(locale, key, { ...named, count: rows }), rows: key === MORE_REFUSED ? 0 : rows };
 }
 
 export type InterfaceLog = ReturnType<typeof createInterfaceLog>;
 
+/** The key of a text, and after a space the values in it as JSON. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof AppError)) return 'what.interfaceFailed';
-  const { what } = error.details;
-  if (typeof what === 'string') return what;
+  const { what, ...values } = error.details;
+  if (typeof what === 'string') return Object.keys(values).length === 0 ? what : `${what} ${JSON.stringify(values)}`;
   return error.key === 'BAD_INPUT' ? 'what.interfaceValues' : error.key;
 };
 

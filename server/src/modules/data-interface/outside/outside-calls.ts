@@ -11,7 +11,7 @@ import { listedAddresses } from '../../../core/session/allowed-addresses';
 import type { InterfaceLog } from '../admin/interface-log';
 import { requireValues } from '../interface-parameters';
 import type { Asker, InterfaceRows } from '../interface-rows';
-import { everything } from '../run/pipeline';
+import { everything, wholeOf } from '../run/pipeline';
 import { type ArrivedCall, checkProof, digestOf, proofOf, signCall } from './call-proof';
 import { type OutsideCallerRow, purposeOf } from './outside-caller-kind';
 import * as repository from './outside-caller.repository';
@@ -79,7 +79,7 @@ export function createOutsideCalls({ database, vault }: Pick<Core, 'database' | 
         const row = await source.find(call.interfaceId);
         const sent = Object.entries(call.values).map(([field, defaultValue]) => ({ field, defaultValue }));
         requireValues(row.parameters, sent, 'what.outsideValue');
-        return source.answer(row, asker, sent, everything);
+        return source.answer(row, asker, sent, everything).then(wholeOf);
       });
       return found.rows;
     },

@@ -2,14 +2,15 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Core } from '../../../core/core';
 import { AnswerTooLarge, Unanswered } from '../../../core/network/http-request';
 import { type CallDesign, callOf, parsedAnswer, readCallDesign } from '../interface-call';
-import { AnswerRefused, callOutside, ClosedHost } from '../outgoing-call';
+import { AnswerRefused, callOutside, ClosedHost, WrongEncoding } from '../outgoing-call';
 import { createSharedAnswers } from '../shared-answers';
 
 type Values = ReadonlyMap<string, string>;
 
 /** Why a call has no answer, for people. */
-function failureOf(cause: unknown): { what: string; status?: number } {
+function failureOf(cause: unknown): { what: string; status?: number; name?: string } {
   if (cause instanceof AnswerTooLarge) return { what: 'what.interfaceBytes' };
+  if (cause instanceof WrongEncoding) return { what: 'what.interfaceEncoding', name: cause.encoding };
   if (cause instanceof Unanswered) return { what: 'what.interfaceSilent' };
   if (!(cause instanceof AnswerRefused)) return { what: 'what.interfaceUnreached' };
   const { status } = cause;

@@ -17,9 +17,20 @@ const REASONS: Record<ScriptReason, MessageKey> = {
   busy: 'what.interfaceScriptBusy',
 };
 
-function refusalOf(error: unknown): unknown {
+/** The script of an interface, as messages name it. */
+export type ScriptName = Extract<MessageKey, `what.script.${string}`>;
+
+function refusalOf(error: unknown, script: ScriptName): unknown {
   if (!(error instanceof ScriptFailed)) return error;
-  return new AppError('SOURCE_FAILED', { what: REASONS[error.reason] }, { cause: error });
+  return new AppError('SOURCE_FAILED', { what: REASONS[error.reason], script }, { cause: error });
+}
+
+/** The same error for the person who wrote the script: with its line, and what the interpreter says. */
+export function withScriptReason(error: unknown): unknown {
+  if (!(error instanceof AppError && error.cause instanceof ScriptFailed && error.cause.reason === 'failed')) return error;
+  const { message: reason, line } = error.cause;
+  const what: MessageKey = line === 0 ? 'what.interfaceScriptReason' : 'what.interfaceScriptLine';
+  return new AppError('SOURCE_FAILED', { ...error.details, what, reason, line }, { cause: error.cause });
 }
 
 const refuse = (what: MessageKey): never => {
@@ -43,16 +54,16 @@ export type InterfaceScripts = ReturnType<typeof createInterfaceScripts>;
 
 /** Runs the scripts of interfaces; throws SOURCE_FAILED with the reason where one gives nothing that can be used. */
 export function createInterfaceScripts(scripts: Scripts) {
-  const call = (source: string, argument: unknown): Promise<unknown> =>
+  const call = (script: ScriptName, source: string, argument: unknown): Promise<unknown> =>
     scripts.call(source, argument).catch((error: unknown) => {
-      throw refusalOf(error);
+      throw refusalOf(error, script);
     });
 
   return {
     /** The values of the parameters as the script returns them; those that it does not name stay. */
     async before(source: string, values: ReadonlyMap<string, string>): Promise<Map<string, string>> {
       if (isIdle(source)) return new Map(values);
-      const returned = await call(source, Object.fromEntries(values));
+      const returned = await call('what.script.before', source, Object.fromEntries(values));
       if (typeof returned !== 'object' || returned === null || Array.isArray(returned)) return refuse('what.interfaceScriptValues');
       const given = new Map(Object.entries(returned));
       return new Map([...values].map(([field, value]) => [field, given.has(field) ? textOf(given.get(field)) : value]));
@@ -60,17 +71,18 @@ export function createInterfaceScripts(scripts: Scripts) {
 
     /** Throws where the script reports that a call has failed. */
     async check(source: string, answer: unknown): Promise<void> {
-      if (!isIdle(source) && (await call(source, answer)) === false) refuse('what.interfaceScriptRefused');
+      if (!isIdle(source) && (await call('what.script.check', source, answer)) === false) refuse('what.interfaceScriptRefused');
     },
 
-    result: (source: string, data: unknown): Promise<unknown> => (isIdle(source) ? Promise.resolve(data) : call(source, data)),
+    result: (source: string, data: unknown): Promise<unknown> =>
+      isIdle(source) ? Promise.resolve(data) : call('what.script.result', source, data),
 
-    /** Reads scripts without running them. */
-    async read(sources: readonly string[]): Promise<void> {
-      for (const source of sources)
+    /** Reads scripts, as they are saved, without running them. */
+    async read(sources: Readonly<Partial<Record<ScriptName, string>>>): Promise<void> {
+      for (const [script, source] of Object.entries(sources))
         if (!isIdle(source))
           await scripts.check(source).catch((error: unknown) => {
-            throw refusalOf(error);
+            throw withScriptReason(refusalOf(error, script as ScriptName));
           });
     },
   };

@@ -9,6 +9,7 @@ import {
   importInterface,
   interfaceCalls,
   listInterfaceCallers,
+  listInterfaceLog,
   listManagedInterfaces,
   tryInterface,
 } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
@@ -40,6 +41,12 @@ const machine = createServer((request, reply) => {
   asked.push({ url, token: headers['x-token'] });
   if (url.startsWith('/login')) return void reply.end(JSON.stringify({ data: { token, expires: 60 } }));
   if (url.startsWith('/goods')) return void reply.writeHead(headers['x-token'] === token ? 200 : 401).end('[{"id":"tea"}]');
+  if (url.startsWith('/gbk')) {
+    const encoding = url.endsWith('undeclared') ? '' : `; charset=${url.endsWith('unknown') ? 'x-nothing' : 'gbk'}`;
+    return void reply
+      .setHeader('content-type', `application/json${encoding}`)
+      .end(Buffer.concat([Buffer.from('[{"name":"'), Buffer.from([0xd6, 0xd0, 0xce, 0xc4]), Buffer.from('"}]')]));
+  }
   const answer = url.startsWith('/token')
     ? { data: [{ access: 'secret-7' }] }
     : {
@@ -202,6 +209,13 @@ function stock2(more: object = {}) {
   return { name: 'more', type: 1, join: 'left', on: [{ left: 'id', right: 'id' }], prefix: '', config: sqlOf('select 1 as id'), ...more };
 }
 
+it('an answer is read in the encoding that it declares, and refused where it is in another', async () => {
+  const gbk = (place: string) => ({ type: 3, dataConfigJson: JSON.stringify({ apiData: { url: `http://${host}${place}` } }) });
+  expect((await trial(gbk('/gbk'))).data?.rows).toEqual([{ name: '中文' }]);
+  expect((await trial(gbk('/gbk-undeclared'))).msg).toContain('编码 utf-8');
+  expect((await trial(gbk('/gbk-unknown'))).msg).toContain('编码 x-nothing');
+});
+
 describe('scripts', () => {
   it('change the values before, and the rows after', async () => {
     const given = {
@@ -226,6 +240,17 @@ describe('scripts', () => {
       dataJsJson: '(data) => data.data.list.slice(1)',
     });
     expect(data?.rows).toEqual([{ supplier: 'S009', stock: 1 }]);
+  });
+
+  it('that fail are named with the line, to those who write them, and in the log without it', async () => {
+    const wrong = '(data) => {\n  const one = data;\n  return one.nothing.more;\n}';
+    expect((await trial({ dataBeforeJson: wrong })).msg).toMatch(/前置脚本第 3 行有误：TypeError/);
+    expect((await trial({ dataJsJson: wrong })).msg).toMatch(/结果脚本第 3 行有误：TypeError/);
+    expect(await refusal({ dataJsJson: '(data) => {\n  const = 1;\n}' })).toMatch(/结果脚本第 2 行有误：SyntaxError/);
+    const id = await save({ dataBeforeJson: wrong });
+    await admin.envelope(previewInterface, { params: { id }, body: { paramList: [] } });
+    const { list } = await admin.call(listInterfaceLog, { params: { id }, query: {} });
+    expect(list[0]?.error).toBe('该数据接口的前置脚本有误，请联系管理员');
   });
 
   it.each([
@@ -392,7 +417,7 @@ describe('variables of an authentication interface', () => {
     const refused = async (given: object) =>
       (await admin.envelope(variateCalls.create, { body: { interfaceId: id, fullName: 'wrong', expression: 'data.x', ...given } })).msg;
     expect(await refused({ interfaceId: await save({}) })).toContain('鉴权接口');
-    expect(await refused({ expression: 'data.(' })).toContain('脚本有误');
+    expect(await refused({ expression: 'data.(' })).toMatch(/变量的表达式第 1 行有误：SyntaxError/);
     expect(await refused({ fullName: 'a}b' })).toContain('花括号');
     const empty = await addVariate(id, 'empty', 'data.data.nothing.more');
     expect((await admin.envelope(renewVariate, { params: { id: empty } })).msg).toContain('表达式');

@@ -72,6 +72,12 @@ const throughOf =
 export const askMain = (pipeline: Pipeline, row: InterfaceDefinition, values: Values, filter: RowFilter): Promise<FoundRows> =>
   pipeline.asker.rows(row, values, filter, isCall(row) ? throughOf(pipeline, row) : undefined);
 
+/** All rows that were found; throws NOT_ALLOWED where an interface has more than it may give. */
+export function wholeOf({ rows, total }: FoundRows): FoundRows {
+  if (total > rows.length) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceLarge', limit: MAX_INTERFACE_ROWS });
+  return { rows, total };
+}
+
 function requireWhole({ rows, total }: FoundRows, name: string): void {
   if (total > rows.length) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceStepLarge', name, limit: MAX_INTERFACE_ROWS });
 }

@@ -32,7 +32,9 @@ export const variateKind = (scripts: Pick<InterfaceScripts, 'read'>): RecordKind
   unique: [{ column: 'full_name', what: 'what.name', exact: true }],
   heldBy: [{ what: 'what.variateUsed', counts: { count: usersOf } }],
   scope: (_caller, _action, { input }) =>
-    input === undefined ? Promise.resolve(undefined) : scripts.read([scriptOf(input.expression)]).then(() => undefined),
+    input === undefined
+      ? Promise.resolve(undefined)
+      : scripts.read({ 'what.script.variate': scriptOf(input.expression) }).then(() => undefined),
   async more({ tx }, input, row) {
     await requireAuthentication(tx, input.interfaceId);
     const isSame = row !== undefined && row.expression === input.expression && row.interface_id === input.interfaceId;

@@ -20,7 +20,7 @@ const FUNCTION = /^\s*(async\s+)?(function\b|\([^()]*\)\s*=>|[A-Za-z_$][\w$]*\s*
 
 /** The script that extracts a value from an answer, called `data`: a whole function, or an expression. */
 export const scriptOf = (expression: string): string =>
-  FUNCTION.test(expression) ? expression : `(data) => (\n${expression.trim().replace(/;$/, '')}\n)`;
+  FUNCTION.test(expression) ? expression : `(data) => (${expression.trim().replace(/;$/, '')}\n)`;
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -127,7 +127,7 @@ export function createVariateValues({ database, vault }: Pick<Core, 'database' |
 
 /** Reports why a value could not be fetched, with the message of the interface. */
 function refuseWith(name: string, error: unknown): never {
-  const what = error instanceof AppError ? error.details['what'] : undefined;
+  const { what, ...values } = error instanceof AppError ? error.details : {};
   if (typeof what !== 'string' || what.startsWith('what.variate')) throw error;
-  throw new AppError('NOT_ALLOWED', { what: 'what.variateRefused', name, reason: what }, { cause: error });
+  throw new AppError('NOT_ALLOWED', { ...values, what: 'what.variateRefused', name, reason: what }, { cause: error });
 }
