@@ -35,7 +35,7 @@ export function createDataInterfaceService(core: Pick<InterfaceParts, 'database'
   const { find, rows, byIds } = source;
 
   return {
-    preview: source.allRows,
+    preview: (caller: Caller, id: Id, sent: readonly Sent[]): Promise<InterfaceRow[]> => source.allRows(caller, id, sent),
 
     /** All its rows, their number, and the members that it declares: for views, which check the rights of their readers themselves. */
     async answer(caller: Caller, id: Id, sent: readonly Sent[]): Promise<{ rows: InterfaceRow[]; total: number; declared: string[] }> {

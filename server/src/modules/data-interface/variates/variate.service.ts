@@ -100,7 +100,7 @@ export function createVariateService(core: Core, values: VariateValues) {
     async import(caller: Caller, content: string): Promise<void> {
       const { variates } = readPackage(packageSchema, content, 'what.notFfa');
       const scripts = createInterfaceScripts(core.scripts);
-      await scripts.read(variates.map(({ expression }) => scriptOf(expression)));
+      for (const { expression } of variates) await scripts.read({ 'what.script.variate': scriptOf(expression) });
       await database.transaction(async (tx) => {
         const taken = new Set((await listVariateNames(tx)).values());
         for (const { interfaceCode, ...given } of variates) {
