@@ -1,10 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { OpenSource } from './source';
 
-/** Functions that wait, read files, open connections, reach other sessions, or run a text as a statement: by the names that databases have for them. */
+/** Functions that wait, hold locks, read files, open connections, reach other sessions, or run a text as a statement: by the names that databases have for them. */
 const NAMES: Record<OpenSource['dialect'], string> = {
   postgres:
-    'pg_sleep\\w*|pg_read_\\w+|pg_ls_\\w+|pg_stat_file|lo_(?:import|export)|dblink\\w*|pg_notify|pg_(?:terminate|cancel)_backend|pg_reload_conf|(?:query|cursor|table|schema|database)_to_xml\\w*',
+    'pg_sleep\\w*|pg_read_\\w+|pg_ls_\\w+|pg_stat_file|lo_(?:import|export)|dblink\\w*|pg_notify|pg_(?:terminate|cancel)_backend|pg_reload_conf|pg_(?:try_)?advisory_\\w+|ts_stat|ts_rewrite|(?:query|cursor|table|schema|database)_to_xml\\w*',
   mysql:
     'sleep|benchmark|load_file|get_lock|(?:master|source)_(?:pos|gtid)_wait|wait_for_executed_gtid_set|wait_until_sql_thread_after_gtids|sys_(?:exec|eval)',
   mssql: 'openrowset|opendatasource|openquery|fn_xe_file_target_read_file|fn_get_audit_file|fn_trace_gettable',
