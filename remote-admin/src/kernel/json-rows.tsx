@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Select, Space } from 'antd';
+import { Button, Select, Space } from 'antd';
+import { ParameterValue } from './parameter-value';
 import { useText } from './use-text';
 
 export type JsonRow = Record<string, unknown>;
@@ -11,6 +12,8 @@ export interface JsonColumn {
   options?: { value: string | number; label: string }[];
   /** Choices of one row in groups; undefined where its value is free text. */
   optionsOf?: (row: JsonRow) => { label: string; options: { value: string; label: string }[] }[] | undefined;
+  /** Type of the value of one row, where it is no choice; a time is epoch milliseconds. */
+  typeOf?: (row: JsonRow) => unknown;
 }
 
 interface JsonRowsProps {
@@ -34,7 +37,7 @@ export function JsonRows({ rows, columns, fresh, label, onChange }: JsonRowsProp
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
         <Space.Compact block key={index}>
-          {columns.map(({ key, label: title, options, optionsOf }) =>
+          {columns.map(({ key, label: title, options, optionsOf, typeOf }) =>
             optionsOf?.(row) !== undefined ? (
               <Select
                 key={key}
@@ -46,12 +49,12 @@ export function JsonRows({ rows, columns, fresh, label, onChange }: JsonRowsProp
                 onChange={(value) => set(index, key, value)}
               />
             ) : options === undefined ? (
-              <Input
+              <ParameterValue
                 key={key}
-                aria-label={title}
-                placeholder={title}
-                value={textOf(row[key])}
-                onChange={({ target }) => set(index, key, target.value)}
+                dataType={typeOf?.(row)}
+                label={title}
+                value={row[key]}
+                onChange={(value) => set(index, key, value)}
               />
             ) : (
               <Select

@@ -1,10 +1,14 @@
 import { CALL_BODY, CALL_SOURCE, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
-import { Form, Input, Select, Space } from 'antd';
+import { Form, Input, Select, Space, Typography } from 'antd';
 import { useText } from '../../kernel/use-text';
 import { type JsonRow, JsonRows } from '../../kernel/json-rows';
+import { listIn } from './json-list';
 import { useVariates } from './use-variates';
 
 type Call = InterfaceStep['apiData'];
+
+/** Names of the values of a page; a call that has them is asked page by page. */
+const PAGE_MARKS = ['currentPage', 'pageSize', 'offsetSize', 'keyword'] as const;
 
 interface CallFieldsProps {
   id: string | undefined;
@@ -16,6 +20,17 @@ interface CallFieldsProps {
 export function CallFields({ id, call, onChange }: CallFieldsProps) {
   const text = useText();
   const isAuthentication = Form.useWatch('isPostPosition', { preserve: true }) === 1;
+  const parameters = listIn(Form.useWatch('parameterJson', { preserve: true }));
+  const named = [
+    {
+      label: text('admin.interface.parameters'),
+      options: parameters.map(({ field, fieldName }) => ({ value: String(field), label: String(fieldName || field) })),
+    },
+    {
+      label: text('admin.interface.paging'),
+      options: PAGE_MARKS.map((mark) => ({ value: mark, label: text(`admin.interface.paging.${mark}`) })),
+    },
+  ].filter(({ options }) => options.length > 0);
   const variates = useVariates().map(({ fullName, children }) => ({
     label: fullName,
     options: children.map((variate) => ({ value: variate.id, label: variate.fullName })),
@@ -35,7 +50,10 @@ export function CallFields({ id, call, onChange }: CallFieldsProps) {
     {
       key: 'defaultValue',
       label: text('admin.interface.itemValue'),
-      optionsOf: ({ source }: JsonRow) => (source === CALL_SOURCE.variate ? variates : undefined),
+      optionsOf: ({ source }: JsonRow) => {
+        if (source === CALL_SOURCE.variate) return variates;
+        return source === CALL_SOURCE.parameter ? named : undefined;
+      },
     },
   ];
   const fresh = { field: '', source: CALL_SOURCE.constant, defaultValue: '' };
@@ -101,6 +119,7 @@ export function CallFields({ id, call, onChange }: CallFieldsProps) {
           onChange={({ target }) => set({ total: target.value })}
         />
       </Space.Compact>
+      {!isAuthentication && <Typography.Text type="secondary">{text('admin.interface.pagingHint')}</Typography.Text>}
     </Space>
   );
 }

@@ -28,7 +28,12 @@ export function ParametersField({ value, onChange }: CustomFieldProps) {
             { value: 1, label: text('admin.interface.required') },
           ],
         },
-        { key: 'defaultValue', label: text('admin.interface.defaultValue') },
+        {
+          key: 'defaultValue',
+          label: text('admin.interface.defaultValue'),
+          // Other types may also have a variable of the caller.
+          typeOf: ({ dataType, defaultValue }) => (dataType === 'datetime' && /^-?\d*$/.test(String(defaultValue)) ? dataType : 'varchar'),
+        },
       ]}
       onChange={(rows) => onChange?.(JSON.stringify(rows))}
     />

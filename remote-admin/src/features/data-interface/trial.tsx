@@ -3,9 +3,10 @@ import { type InterfaceInput, tryInterface } from '@banyan/shared-contracts/form
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { IntoView } from '@banyan/shared-ui/dialog';
 import { useRequest } from '@banyan/shared-ui/runtime';
-import { Alert, Button, Form, Input, Space, Table, Tabs, Typography } from 'antd';
+import { Alert, Button, Form, Space, Table, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
+import { ParameterValue } from '../../kernel/parameter-value';
 import { listIn } from './json-list';
 
 type Result = EndpointReply<typeof tryInterface>;
@@ -18,7 +19,7 @@ export function Trial({ id }: { id: string | undefined }) {
   const request = useRequest();
   const form = Form.useFormInstance<InterfaceInput>();
   const parameters = listIn(Form.useWatch('parameterJson', { form, preserve: true }));
-  const [values, setValues] = useState<Record<string, string>>({});
+  const [values, setValues] = useState<Record<string, string | number>>({});
   const [result, setResult] = useState<Result>();
   const [problem, setProblem] = useState('');
   const [running, setRunning] = useState(false);
@@ -52,14 +53,14 @@ export function Trial({ id }: { id: string | undefined }) {
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>
       <Space wrap>
-        {parameters.map(({ field, fieldName }) => (
-          <Input
-            key={String(field)}
-            style={{ width: 160 }}
-            placeholder={String(fieldName || field)}
-            aria-label={String(fieldName || field)}
-            value={values[String(field)] ?? ''}
-            onChange={({ target }) => setValues({ ...values, [String(field)]: target.value })}
+        {parameters.map(({ field, fieldName, dataType, required }) => (
+          <ParameterValue
+            key={`${String(field)} ${String(dataType)}`}
+            width={180}
+            dataType={dataType}
+            label={`${String(fieldName || field)}${Number(required) === 1 ? ' *' : ''}`}
+            value={values[String(field)]}
+            onChange={(value) => setValues({ ...values, [String(field)]: value })}
           />
         ))}
         <Button onClick={() => void run()} loading={running}>
@@ -89,7 +90,10 @@ function ResultTabs({ result: { rows, total, time, columns, steps } }: { result:
         <Typography.Text type="secondary">{steps.map((step) => text('admin.interface.step.outcome', step)).join(' → ')}</Typography.Text>
       )}
       <Tabs
-        tabBarExtraContent={text('admin.interface.outcome', { count: total, time })}
+        tabBarExtraContent={text(total > rows.length ? 'admin.interface.outcomeFirst' : 'admin.interface.outcome', {
+          ...{ count: total, time },
+          shown: rows.length,
+        })}
         items={[
           {
             key: 'table',
@@ -108,7 +112,12 @@ function ResultTabs({ result: { rows, total, time, columns, steps } }: { result:
           {
             key: 'json',
             label: 'JSON',
-            children: <pre style={{ maxHeight: 320, overflow: 'auto', margin: 0 }}>{JSON.stringify(rows, undefined, 2)}</pre>,
+            children: (
+              // A text that scrolls can be reached by the keyboard.
+              <pre tabIndex={0} style={{ maxHeight: 320, overflow: 'auto', margin: 0 }}>
+                {JSON.stringify(rows, undefined, 2)}
+              </pre>
+            ),
           },
         ]}
       />

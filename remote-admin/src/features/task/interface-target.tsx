@@ -6,8 +6,8 @@ import {
 } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { TASK_PARAMETER_SOURCE, type TaskContent } from '@banyan/shared-contracts/services/task.contract';
 import { useReading } from '@banyan/shared-ui/calls';
-import { DateControl, NumberControl } from '@banyan/shared-ui/form';
-import { Input, Select, Space } from 'antd';
+import { Select, Space } from 'antd';
+import { ParameterValue } from '../../kernel/parameter-value';
 import { useText } from '../../kernel/use-text';
 import styles from './task.module.css';
 
@@ -76,25 +76,14 @@ function Parameter({ parameter, onChange }: { parameter: Given; onChange: (parts
         ]}
         onChange={(sourceType) => onChange({ sourceType, ...(sourceType === TASK_PARAMETER_SOURCE.empty ? { relationField: '' } : {}) })}
       />
-      {!empty && <ParameterValue parameter={parameter} onChange={(relationField) => onChange({ relationField })} />}
+      {!empty && (
+        <ParameterValue
+          dataType={parameter.dataType}
+          value={parameter.relationField}
+          label={text('admin.task.value')}
+          onChange={(relationField) => onChange({ relationField })}
+        />
+      )}
     </div>
   );
-}
-
-function ParameterValue({ parameter, onChange }: { parameter: Given; onChange: (value: string | number) => void }) {
-  const text = useText();
-  const { dataType, relationField } = parameter;
-  const shared = { 'aria-label': text('admin.task.value'), placeholder: text('admin.task.value'), className: styles['wide'] ?? '' };
-  const figure = relationField === '' || relationField === null || relationField === undefined ? null : Number(relationField);
-  if (dataType === 'datetime') return <DateControl {...shared} unit="second" value={figure} onChange={(value) => onChange(value ?? '')} />;
-  if (dataType === 'int' || dataType === 'decimal')
-    return (
-      <NumberControl
-        {...shared}
-        value={figure}
-        {...(dataType === 'int' ? { precision: 0 } : {})}
-        onChange={(value) => onChange(value ?? '')}
-      />
-    );
-  return <Input {...shared} value={`${relationField ?? ''}`} onChange={({ target }) => onChange(target.value)} />;
 }

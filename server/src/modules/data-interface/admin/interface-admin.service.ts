@@ -19,6 +19,7 @@ import { translate } from '../../../core/i18n/translate';
 import { createRecords } from '../../../core/records/records';
 import * as repository from '../data-interface.repository';
 import { typeNames } from '../interface-info';
+import { requireValues } from '../interface-parameters';
 import type { InterfaceRows } from '../interface-rows';
 import { withScriptReason } from '../run/interface-scripts';
 import { everything, type InterfaceDefinition } from '../run/pipeline';
@@ -146,6 +147,7 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
     async try(caller: Caller, given: EndpointRequest<typeof tryInterface>['body']): Promise<EndpointReply<typeof tryInterface>> {
       if (given.id !== '') await records.find(kysely, given.id);
       const definition = await definitionOf(given, await storedOf(given.id));
+      requireValues(definition.parameters, given.paramList, 'what.outsideValue');
       const begun = performance.now();
       const { rows, total, steps } = await source
         .rowsOf(definition, caller, given.paramList, { ...everything, limit: MAX_TRIED_ROWS })

@@ -242,6 +242,12 @@ describe('scripts', () => {
     expect(data?.rows).toEqual([{ supplier: 'S009', stock: 1 }]);
   });
 
+  it('and queries are not tried without a value that is required', async () => {
+    const needed = { parameterJson: '[{"field":"city","fieldName":"所在城市","required":1}]' };
+    expect((await trial(needed)).msg).toContain('“所在城市”没有值');
+    expect((await trial(needed, [{ field: 'city', defaultValue: 'a' }])).data?.total).toBe(3);
+  });
+
   it('that fail are named with the line, to those who write them, and in the log without it', async () => {
     const wrong = '(data) => {\n  const one = data;\n  return one.nothing.more;\n}';
     expect((await trial({ dataBeforeJson: wrong })).msg).toMatch(/前置脚本第 3 行有误：TypeError/);
