@@ -42,6 +42,15 @@ it('makes documents that can be stored', () => {
       expect(printDocKind.write(printDocKind.read(made))).toEqual(made);
     }
 });
+it('labels have bar codes of numbers, and QR codes of other fields', () => {
+  const codes = (label: string, name: 'labels' | 'thermal') => {
+    const children = [{ id: 'first', parentId: 'headTable', fullName: label, type: 'input' }];
+    const head: FieldTable = { id: 'headTable', parentId: '0', fullName: '资产', kind: 'head', children };
+    return [...JSON.stringify(startDocument(name, [head], words)).matchAll(/"symbology":"(\w+)"/g)].map(([, symbology]) => symbology);
+  };
+  expect([codes('资产编号', 'labels'), codes('资产编号', 'thermal')]).toEqual([['code128'], ['qr', 'code128']]);
+  expect([codes('资产名称', 'labels'), codes('资产名称', 'thermal')]).toEqual([['qr'], ['qr']]);
+});
 it('commands leave a document that can be stored', () => {
   let doc = printDocKind.read(sampleDocument);
   const run = <Args>(command: Command<Args>, args: Args) => {

@@ -1,7 +1,13 @@
-import type { Block, PrintDocument } from '@banyan/shared-contracts/print/document/document';
+import type { Block, Item, PrintDocument } from '@banyan/shared-contracts/print/document/document';
 import { paperOf } from '@banyan/shared-contracts/print/document/paper';
-import { areaOf, fieldInline, labelled, placedItem } from '../commands/fresh';
-import { codeField, type Facts, fitting, sheet, text } from './start-parts';
+import { areaOf, fieldInline, labelled, placedItem, type PrintField } from '../commands/fresh';
+import { codeField, type Facts, fitting, numberField, sheet, text } from './start-parts';
+
+/** Bar codes know no Chinese, which fields other than numbers may have. */
+const codeOf = ({ ref }: PrintField, head: readonly PrintField[]): Item =>
+  numberField(head) === undefined
+    ? { kind: 'code', symbology: 'qr', value: { ref }, level: 'M' }
+    : { kind: 'code', symbology: 'code128', value: { ref }, text: true };
 
 const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -13,9 +19,7 @@ const label = ({ head }: Facts, width: number, height: number): Block => {
     ...names.map((field, index) =>
       placedItem(fitting([fieldInline(field)], { size: index === 0 ? 10 : 8, bold: index === 0 }), 3, 2 + index * 5.5, width - 6, 5.5),
     ),
-    ...(code === undefined
-      ? []
-      : [placedItem({ kind: 'code', symbology: 'code128', value: { ref: code.ref }, text: true }, 6, 13, width - 12, height - 16)]),
+    ...(code === undefined ? [] : [placedItem(codeOf(code, head), 6, 13, width - 12, height - 16)]),
   ]);
 };
 
@@ -45,7 +49,7 @@ export function thermal(facts: Facts): PrintDocument {
       ? []
       : [
           placedItem({ kind: 'code', symbology: 'qr', value: { ref: code.ref }, level: 'M' }, 36, 0, 20, 20),
-          placedItem({ kind: 'code', symbology: 'code128', value: { ref: code.ref }, text: true }, 0, 25, 56, 10.5),
+          ...(numberField(head) === undefined ? [] : [placedItem(codeOf(code, head), 0, 25, 56, 10.5)]),
         ]),
   ];
   const margin = { top: 2, right: 2, bottom: 2, left: 2 };

@@ -11,7 +11,11 @@ import {
   useSelection,
   useTyping,
 } from '@banyan/shared-ui/designer';
+import { Alert } from 'antd';
 import { useCallback, useMemo } from 'react';
+import { undrawnCodes, undrawnWords } from '../../features/document/undrawn-codes';
+import type { PageWarning } from '../../kernel/engine/flow';
+import { useText } from '../../kernel/use-text';
 import { severalOr } from '../commands/editing';
 import { usePrintWord } from '../use-print-word';
 import { PANELS } from './panels';
@@ -29,8 +33,8 @@ function targetOf(doc: DesignDoc, id: NodeId): PanelTarget | undefined {
   return { id, kind: type, groups, settings, defaults: id === doc.root ? settings : { ...DEFAULTS, ...settings }, facts: { at: 'main' } };
 }
 
-/** What is set of the selection, or of the document as a whole where nothing is selected. */
-export function PrintPanel() {
+/** What is set of the selection, or of the document as a whole where nothing is selected; `warnings` are those of the pages. */
+export function PrintPanel({ warnings }: { warnings: readonly PageWarning[] }) {
   const store = useDesignStore();
   const doc = useDesignDoc();
   const selected = useSelection();
@@ -50,7 +54,9 @@ export function PrintPanel() {
     [store, typing],
   );
   const reset = useCallback((path: string) => change(path, jsonAt(undefined, path.split('.'))), [change]);
-  return (
+  const text = useText();
+  const problems = undrawnCodes(warnings.filter(({ id }) => selected.includes(id)));
+  const panel = (
     <DesignPanel
       key={selected.join(' ')}
       targets={targets}
@@ -61,5 +67,14 @@ export function PrintPanel() {
       onEnd={typing.end}
       onReset={reset}
     />
+  );
+  if (problems.length === 0) return panel;
+  return (
+    <>
+      {problems.map((code) => (
+        <Alert key={`${code.symbology} ${code.text}`} type="warning" showIcon banner title={undrawnWords(text, code)} />
+      ))}
+      {panel}
+    </>
   );
 }

@@ -132,7 +132,7 @@ export function DesignerScreen({ edited, screen, onClose, onReopen }: DesignerSc
             <PrintOutline nameOf={nameOf} actions={actions} />
           )
         }
-        panel={<PrintPanel />}
+        panel={<PrintPanel warnings={pages.warnings} />}
         status={<StatusBar pointer={pointer} pages={pages.count} warnings={pages.warnings} nameOf={nameOf} />}
       >
         <CanvasBar {...{ zoom, shown, actions }} clipboard={clipboard} onZoom={setZoom} />

@@ -9,6 +9,9 @@ import type { Point } from '../canvas/geometry';
 import { usePrintWord } from '../use-print-word';
 import styles from './screen.module.css';
 
+/** Further ones have no room; most are the same thing on other pages. */
+const MOST_WARNINGS = 3;
+
 interface StatusBarProps {
   pointer: Point | undefined;
   pages: number;
@@ -44,7 +47,11 @@ export function StatusBar({ pointer, pages, warnings, nameOf }: StatusBarProps) 
       </nav>
       {warnings.length > 0 && (
         <span className={styles['warning']}>
-          {warnings.map(({ kind, page }) => text(`print.design.warning.${kind}`, { page: page + 1 })).join(' · ')}
+          {warnings.slice(0, MOST_WARNINGS).map(({ id, kind, page }, index) => (
+            <button key={`${kind} ${id} ${index}`} type="button" disabled={!doc.nodes.has(id)} onClick={() => store.select([id])}>
+              {text(`print.design.warning.${kind}`, { page })}
+            </button>
+          ))}
         </span>
       )}
       <span className={styles['last']} role="status">

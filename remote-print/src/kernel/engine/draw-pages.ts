@@ -1,8 +1,9 @@
 import type { PrintData } from '@banyan/shared-contracts/print/data/print-data';
-import type { PrintDocument } from '@banyan/shared-contracts/print/document/document';
+import type { PrintDocument, Symbology } from '@banyan/shared-contracts/print/document/document';
 import { fillDocument } from '@banyan/shared-contracts/print/fill/fill-document';
 import type { FillContext } from '@banyan/shared-contracts/print/fill/scope';
 import { Painter } from './draw';
+import type { PageWarning } from './flow';
 import { type Pages, SheetMaker } from './sheets';
 import { SHEET_STYLE } from './styles';
 
@@ -10,6 +11,15 @@ export interface PageTexts extends FillContext {
   /** Sanitizes HTML of other designers; all of it is left out where this is missing. */
   readonly clean?: (html: string) => string;
 }
+
+/** Codes that cannot represent their text. */
+const undrawnIn = (sheets: readonly HTMLElement[]): PageWarning[] =>
+  sheets.flatMap((sheet, index) =>
+    [...sheet.querySelectorAll<HTMLElement>('[data-undrawn]')].map(({ dataset, textContent, parentElement }) => ({
+      ...{ id: parentElement?.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? '', page: index + 1, kind: 'code' as const },
+      code: { symbology: dataset['undrawn'] as Symbology, text: textContent },
+    })),
+  );
 
 /**
  * The pages of records in a template, as sheets of elements in mm: one call for the designer, the preview, the printer and the server. Everything that
@@ -39,7 +49,7 @@ export async function drawPages(
     if (filled.labels === undefined) filled.sections.forEach((section) => maker.section(section));
     else maker.labels();
     maker.shrink();
-    return { sheets: maker.sheets, warnings: maker.warnings };
+    return { sheets: maker.sheets, warnings: [...maker.warnings, ...undrawnIn(maker.sheets)] };
   } finally {
     host.remove();
   }

@@ -48,8 +48,9 @@ export class Painter {
 
   image(image: FilledImage): HTMLElement {
     if (image.kind === 'code') {
-      const { path, width, height, text, showText } = image;
+      const { path, symbology, width, height, text, showText } = image;
       const box = this.make('div', 'code');
+      if (path === undefined && text !== '') box.dataset['undrawn'] = symbology;
       if (path !== undefined) {
         const square = width === height;
         const drawn = this.drawing(`0 0 ${width} ${height}`, { d: path, fill: '#000', 'shape-rendering': 'crispEdges' });

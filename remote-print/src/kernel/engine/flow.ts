@@ -1,14 +1,17 @@
+import type { Symbology } from '@banyan/shared-contracts/print/document/document';
 import type { FilledBlock, FilledTable } from '@banyan/shared-contracts/print/fill/filled';
 import type { Painter } from './draw';
 import { cut, SLACK } from './split';
 
-/** Something that does not fit where it is: it is clipped. */
+/** Something that is not printed as it is designed: `tooHigh` is clipped, and a `code` that cannot represent its text prints the text. */
 export interface PageWarning {
   /** Of the element. */
   readonly id: string;
   /** From 1. */
   readonly page: number;
-  readonly kind: 'tooHigh' | 'tooManyPages';
+  readonly kind: 'tooHigh' | 'tooManyPages' | 'code';
+  /** Of a code: its type, and the text. */
+  readonly code?: { readonly symbology: Symbology; readonly text: string };
 }
 
 /** A block that is drawn but not placed, px. */

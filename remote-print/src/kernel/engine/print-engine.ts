@@ -42,7 +42,7 @@ async function drawDocument(template: PrintDocument, sent: SentPages, asked: Set
   style.textContent = sheetsStyle(template);
   document.body.replaceChildren(style, ...sheets);
   await picturesReady(document);
-  return { pages: sheets.length, clipped: warnings.length };
+  return { pages: sheets.length, clipped: warnings.filter(({ kind }) => kind !== 'code').length };
 }
 
 async function drawHtml(sent: SentPages, asked: Set<string>): Promise<{ pages: number; clipped: number }> {

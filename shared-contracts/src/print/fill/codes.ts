@@ -33,7 +33,7 @@ function barPath(text: string, symbology: Exclude<Symbology, 'qr'>) {
 
 /** A code as one path of its modules; without a path for text that the code cannot write. */
 export function drawCode(text: string, { symbology, level = 'M', text: showText = false }: CodeItem): FilledCode {
-  const empty = { kind: 'code' as const, path: undefined, width: 1, height: 1, text, showText };
+  const empty = { kind: 'code' as const, path: undefined, symbology, width: 1, height: 1, text, showText };
   if (text === '') return empty;
   try {
     const drawn = symbology === 'qr' ? qrPath(text, level) : barPath(text, symbology);

@@ -1,4 +1,4 @@
-import type { CellStyle, ElementId, Paper, Stroke, SumScope, TextStyle, BoxItem, LineItem, Labels } from '../document/document';
+import type { CellStyle, ElementId, Paper, Stroke, SumScope, Symbology, TextStyle, BoxItem, LineItem, Labels } from '../document/document';
 
 /** A document with the values of records in it: what remains for the pages are sums and numbers of pages. Lengths are mm. */
 export interface FilledDocument {
@@ -49,6 +49,7 @@ export type FilledImage =
 export interface FilledCode {
   readonly kind: 'code';
   readonly path: string | undefined;
+  readonly symbology: Symbology;
   readonly width: number;
   readonly height: number;
   readonly text: string;

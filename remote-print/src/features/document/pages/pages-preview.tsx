@@ -14,6 +14,7 @@ import type { Pages } from '../../../kernel/engine/sheets';
 import { openPrintFrame, type PrintFrame } from '../../../kernel/print-frame';
 import { useText } from '../../../kernel/use-text';
 import styles from '../print-preview.module.css';
+import { undrawnCodes, undrawnWords } from '../undrawn-codes';
 import { FileButtons, JobBar } from './file-buttons';
 import { PrintNotes } from './print-notes';
 import { SheetsView } from './sheets-view';
@@ -22,6 +23,8 @@ import { usePages } from './use-pages';
 
 /** Pages whose numbers are listed. */
 const MOST_LISTED = 20;
+/** Codes that are named; those of other records have the same reason. */
+const MOST_CODES = 3;
 
 interface PagesPreviewProps {
   templateId: string;
@@ -38,11 +41,13 @@ interface PagesPreviewProps {
 function Notes({ content: { lost, refused }, pages: { sheets, warnings } }: { content: PrintContent; pages: Pages }) {
   const text = useText();
   const missing = useMemo(() => missingIn(document, sheets.map(({ textContent }) => textContent).join('')), [sheets]);
+  const codes = undrawnCodes(warnings);
   const clipped = [...new Set(warnings.filter(({ kind }) => kind === 'tooHigh').map(({ page }) => page))];
   const notes = [
     ...(lost.length === 0 ? [] : [text('print.document.lost', { fields: lost.join('、') })]),
     ...(refused.length === 0 ? [] : [text('print.document.refused', { hosts: refused.join('、') })]),
     ...(missing === '' ? [] : [text('print.document.missing', { characters: withCodes(missing) })]),
+    ...codes.slice(0, MOST_CODES).map((code) => undrawnWords(text, code)),
     ...(clipped.length === 0 ? [] : [text('print.document.clipped', { pages: clipped.slice(0, MOST_LISTED).join('、') })]),
     ...(warnings.some(({ kind }) => kind === 'tooManyPages') ? [text('print.document.tooMany', { count: sheets.length })] : []),
   ];

@@ -77,7 +77,7 @@ export function createSqlSource(reader: Reader) {
     } catch (cause) {
       if (cause instanceof ReaderMissing) throw new AppError('NOT_ALLOWED', { what: 'what.printSqlReader' }, { cause });
       if (!(cause instanceof pg.DatabaseError)) throw cause;
-      const known = reasons.get(cause.code ?? '');
+      const known = cause.message.includes('data-modifying') ? 'what.printSqlWrites' : reasons.get(cause.code ?? '');
       if (known === undefined && showReason)
         throw new AppError(
           'NOT_ALLOWED',
