@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callApi, signIn as tokenOf } from '../../../../tools/src/api-client.mjs';
 import { expect, expectAccessible, STAFF, test } from '../../../fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -24,7 +25,8 @@ test('a data source is tried, saved without a way back to its password, looked a
   await expectAccessible(page);
   await form.getByRole('button', { name: '确定' }).click();
   await expect(row(page, '仓库系统')).toContainText('未检测');
-  await row(page, '仓库系统').getByRole('button', { name: '检测' }).click();
+  await row(page, '仓库系统').getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '检测' }).click();
   await expect(row(page, '仓库系统')).toContainText('异常');
   await expectAccessible(page);
   await row(page, '仓库系统').getByRole('button', { name: '编辑' }).click();
@@ -53,4 +55,37 @@ test('a data source is tried, saved without a way back to its password, looked a
 test('who was not given the menu has no page of data sources', async ({ people }) => {
   const page = await people.signIn(STAFF, '/systemData/dataSource');
   await expect(page).toHaveURL(/\/404$/);
+});
+
+test('a source and an interface lead to what uses them, and say so when they are deleted', { tag: '@long' }, async ({ people, server }) => {
+  const token = await tokenOf(server.origin, 'admin', server.adminPassword);
+  const place = { dbType: 'PostgreSQL', host: '10.1.2.3', port: '5432', userName: 'reader', password: 'Secret-2026', serviceName: 'stock' };
+  const body = { fullName: '供应商库', ...place, dbSchema: 'public', readOnly: 1, timeLimit: 10 };
+  await callApi(server.origin, 'POST', '/api/system/DataSource', { token, body });
+  const moveTo = (source: string) => server.query(`update data_interface set source_id = (${source}) where full_name = '供应商'`);
+  await moveTo(`select id from data_source where full_name = '供应商库'`);
+
+  const page = await people.signIn('admin', '/systemData/dataSource');
+  await row(page, '供应商库').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('有 1 个数据接口使用它：供应商')).toBeVisible();
+  await row(page, '供应商库').getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '被引用' }).click();
+  const map = page.getByRole('region', { name: '引用关系图' });
+  await expect(map.getByRole('button', { name: '以“供应商库”为中心', pressed: true })).toBeVisible();
+  await map.getByRole('link', { name: '供应商', exact: true }).click();
+  // It is of another category than the first one.
+  await expect(row(page, '供应商')).toHaveCount(1);
+  await row(page, '供应商').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(dialog(page)).toContainText('不能删除');
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: '组件示例' }).first()).toContainText('前往');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: '关闭' }).last().click();
+
+  await moveTo('null');
+  await page.goto('/systemData/dataSource');
+  await row(page, '供应商库').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(row(page, '供应商库')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { importInterface, interfaceResource } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
-import { CrudPage } from '@banyan/shared-ui/crud';
+import { CrudPage, useRecord } from '@banyan/shared-ui/crud';
+import { useSearchParams } from '@banyan/shared-ui/router';
 import { Allowed } from '@banyan/shared-ui/runtime';
 import { TreePane } from '@banyan/shared-ui/tree';
 import { PackageUpload } from '@banyan/shared-ui/upload';
@@ -8,13 +9,21 @@ import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { dataInterfaceScreen, useCategories } from './data-interface.screen';
 
-/** Data interfaces: categories on the left, the interfaces of the chosen one on the right. */
+/** Data interfaces; `?interface=` begins with the category of one, by its id. */
 export default function DataInterfacePage() {
+  const [query] = useSearchParams();
+  const linked = query.get('interface') ?? undefined;
+  return <InterfaceManagement key={linked ?? ''} linked={linked} />;
+}
+
+/** Categories on the left, the interfaces of the chosen one on the right. */
+function InterfaceManagement({ linked }: { linked: string | undefined }) {
   const text = useText();
   const cache = useQueryClient();
   const categories = useCategories();
   const [chosen, setChosen] = useState<string>();
-  const category = categories?.find(({ value }) => value === chosen) ?? categories?.[0];
+  const { data, isLoading } = useRecord(interfaceResource, linked);
+  const category = isLoading ? undefined : (categories?.find(({ value }) => value === (chosen ?? data?.['category'])) ?? categories?.[0]);
   return (
     <CrudPage
       screen={dataInterfaceScreen}

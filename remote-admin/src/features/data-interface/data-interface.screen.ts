@@ -9,6 +9,7 @@ import {
   MAX_CACHE_SECONDS,
 } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import { callOf, type Choice, defineCrudScreen, downloadOf, useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { refusedRemoval } from '@banyan/shared-ui/uses';
 import { useText } from '../../kernel/use-text';
 import { useStates } from '../../kernel/use-states';
 import { CallersDrawer } from './callers.dialog';
@@ -128,5 +129,6 @@ export const dataInterfaceScreen = defineCrudScreen({
   },
   toForm: ({ type, ...record }: InterfaceRecord) => ({ ...record, type: type as 1 | 2 | 3 }),
   dialogWidth: 860,
+  RefusedRemoval: refusedRemoval('interface'),
   Note: Trial,
 });

@@ -12,7 +12,7 @@ function pagesOf({ kind, id, name, code }: MapNode): [page: string, query: Recor
     case 'printTemplate':
       return [['system/printDev', { template: id }]];
     case 'interface':
-      return [['systemData/dataInterface', { keyword: code === '' ? name : code }]];
+      return [['systemData/dataInterface', { interface: id, keyword: code === '' ? name : code }]];
     case 'numberingRule':
       return [['system/billRule', { keyword: code === '' ? name : code }]];
     case 'dictionary':

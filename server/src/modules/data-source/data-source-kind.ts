@@ -8,6 +8,9 @@ import * as repository from './data-source.repository';
 
 const port: Column = { name: 'port', read: String, write: Number };
 
+/** Interfaces that a refusal names. */
+const MAX_NAMED = 5;
+
 /** Whether a placeholder may mean the stored password: it is never sent to another server or under another name. */
 const isSamePlace = (row: DataSourceRow, input: Pick<DataSourceInput, 'dbType' | 'host' | 'port' | 'userName'>): boolean =>
   row.db_type === input.dbType && row.host === input.host && String(row.port) === input.port && row.user_name === input.userName;
@@ -59,8 +62,9 @@ export const dataSourceKind = (sources: Sources): RecordKind<DataSourceRow, Data
     if (row !== undefined && input !== undefined && row.db_type !== input.dbType)
       throw new AppError('NOT_ALLOWED', { what: 'what.sourceKind' });
     if (action !== 'remove' || row === undefined) return;
-    const count = await repository.countInterfaces(tx, row.id);
-    if (count > 0) throw new AppError('IN_USE', { what: 'what.sourceUsed', count });
+    const names = await repository.listInterfaceNames(tx, row.id);
+    if (names.length > 0)
+      throw new AppError('IN_USE', { what: 'what.sourceUsed', count: names.length, names: names.slice(0, MAX_NAMED).join('、') });
   },
   more({ id }, input, row) {
     return Promise.resolve({ password: sources.seal(id, meantPassword(sources, row, input)), db_schema: schemaOf(input) });

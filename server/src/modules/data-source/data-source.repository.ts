@@ -27,13 +27,12 @@ export const listChoices = (
     .orderBy('id')
     .execute();
 
-export async function countInterfaces(connection: Connection, id: Id): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from data_interface i
-    where i.source_id = ${id} or exists (select from data_interface_step_source s where s.interface_id = i.id and s.source_id = ${id})`.execute(
-    connection,
-  );
-  return rows[0]?.count ?? 0;
+export async function listInterfaceNames(connection: Connection, id: Id): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select i.full_name as name from data_interface i
+    where i.source_id = ${id} or exists (select from data_interface_step_source s where s.interface_id = i.id and s.source_id = ${id})
+    order by i.full_name`.execute(connection);
+  return rows.map(({ name }) => name);
 }
 
 /** Stores the result of a check; a source that was deleted in the meantime has no state. */
