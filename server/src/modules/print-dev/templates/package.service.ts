@@ -1,11 +1,12 @@
 import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import { printTemplateInput } from '@banyan/shared-contracts/print/template-admin.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { PRINT_SOURCE, printTemplateInput } from '@banyan/shared-contracts/print/template-admin.contract';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import { randomSuffix, readPackage, suffixed } from '../../../core/files/package-file';
-import { isKnownTemplate, modelByCode, modelCode } from '../print-dev.repository';
+import { isKnownModel, isKnownTemplate, modelByCode, modelCode } from '../print-dev.repository';
 import { CODE_LIMIT, NAME_LIMIT, type TemplateService } from './template.service';
 import type { RequireSource } from './template-kind';
 
@@ -35,20 +36,27 @@ export function createTemplatePackages(
       });
     },
 
-    /** A template whose name or code exists is skipped, or added with a random suffix; its form is found by its code. */
-    async import(caller: Caller, content: string, duplicates: string): Promise<void> {
+    /**
+     * A template whose name or code exists is skipped, or added with a random suffix; its form is found by its code. Answers whether it was
+     * added.
+     */
+    async import(caller: Caller, content: string, duplicates: string): Promise<boolean> {
       const { model, template } = readPackage(packageSchema, content, 'what.notBp');
       const modelId = await modelByCode(database.kysely, model);
       const here = { ...template, modelId: modelId ?? template.modelId };
+      // A source of SQL or of an interface needs no form of its own.
+      if (here.sourceType === PRINT_SOURCE.form && !(await isKnownModel(database.kysely, here.modelId ?? '')))
+        throw new AppError('BAD_INPUT', { problems: 'what.printPackageModel', name: model, fields: ['modelId'] });
       await requireSource(caller, here);
-      await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         const isKnown = await isKnownTemplate(tx, here);
-        if (isKnown && duplicates === IMPORT_DUPLICATES.skip) return;
+        if (isKnown && duplicates === IMPORT_DUPLICATES.skip) return false;
         const suffix = isKnown ? randomSuffix() : '';
         const fullName = suffixed(here.fullName, suffix, NAME_LIMIT);
         const input = { ...here, fullName, enCode: suffixed(here.enCode, suffix, CODE_LIMIT) };
         const targetId = await templates.add({ tx, caller, scope: undefined }, input);
         await audit(tx, caller, { module, action: 'import', targetId, targetName: fullName });
+        return true;
       });
     },
   };

@@ -46,8 +46,7 @@ export function templateRoutes(app: FastifyInstance, { templates, packages, sour
   route(app, importPrintTemplate, { access: { capability: 'print.import' } }, async ({ caller, request }) => {
     const { content, fields } = await readTextUpload(request, { extensions: ['bp'], maxBytes: MAX_BODY });
     const duplicates = fields['type'] === IMPORT_DUPLICATES.append ? IMPORT_DUPLICATES.append : IMPORT_DUPLICATES.skip;
-    await packages.import(caller, content, duplicates);
-    return done('ok.imported');
+    return done((await packages.import(caller, content, duplicates)) ? 'ok.imported' : 'ok.importSkipped');
   });
   route(app, listPrintTemplateVersions, read, ({ params, query }) => templates.versions(params.id, query));
   route(app, getPrintTemplateVersion, read, ({ params }) => templates.version(params.id, params.version));
