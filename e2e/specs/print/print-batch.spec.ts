@@ -54,3 +54,23 @@ test(
     for (const id of made.filter((one) => one !== gone)) await removeRequest(server, id);
   },
 );
+
+test.describe('a record that is gone before its pages are shown', () => {
+  // The refusal is shown.
+  test.use({ expectedTrouble: /Failed to load resource/ });
+
+  test('is counted, and the others are printed', { tag: '@long' }, async ({ people, server }) => {
+    const [gone, other] = [await makeRequest(server, { title: '不久删除' }), await makeRequest(server, { title: '仍要打印' })];
+    const page = await people.signIn(STAFF, '/model/purchaseRequest');
+    for (const id of [gone, other]) await page.locator(`tr[data-row-key="${id}"]`).getByRole('checkbox').check();
+    await removeRequest(server, gone);
+    await page.getByRole('button', { name: '打印 2 条' }).click();
+    await page.getByRole('dialog', { name: '请选择打印模板' }).getByRole('button', { name: '采购申请单（分页）' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '所选 2 条记录中有 1 条已被删除，或您无权查看' })).toBeVisible();
+    await page.getByRole('button', { name: '打印其余 1 条' }).click();
+    const preview = previewOf(page);
+    await expect(preview.getByText('共 1 页')).toBeVisible();
+    expect((await textOfSheets(preview)).join('')).toContain(other);
+    await removeRequest(server, other);
+  });
+});

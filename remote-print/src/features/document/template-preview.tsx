@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
+import { GoneRecords, leftAfter } from './gone-records';
 import { PrintPreview } from './print-preview';
 import styles from './print-preview.module.css';
 import { PreviewSkeleton } from './preview-skeleton';
@@ -26,11 +27,12 @@ interface TemplatePreviewProps {
  * Full-screen dialog with a filled template (product-2 section 2): pages of a document of ours, or HTML of the 3.6 designer, which says by itself what
  * is wrong with it. The dialog opens while the records are fetched.
  */
-export function TemplatePreview({ templateId, recordIds, title, onClose }: TemplatePreviewProps) {
+export function TemplatePreview({ templateId, recordIds: chosen, title, onClose }: TemplatePreviewProps) {
   const text = useText();
   const request = useRequest();
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const { data, isPending, refetch } = useQuery({
+  const [recordIds, setRecordIds] = useState(chosen);
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['print', 'content', templateId, recordIds],
     queryFn: async ({ signal }) => (await request(getPrintContent, { params: { id: templateId }, body: { recordIds } }, { signal })).data,
     gcTime: 0,
@@ -41,6 +43,8 @@ export function TemplatePreview({ templateId, recordIds, title, onClose }: Templ
 
   function filled() {
     if (isPending || tools === null) return <PreviewSkeleton />;
+    const left = leftAfter(error, recordIds);
+    if (left !== undefined) return <GoneRecords recordIds={recordIds} left={left} onPrintLeft={() => setRecordIds(left)} />;
     const shared = { templateId, title, tools };
     if (data === undefined || data.document === '') return <PrintPreview {...shared} recordIds={recordIds} content={data} />;
     return <PagesPreview {...shared} content={data} onPrinted={() => void refetch()} />;

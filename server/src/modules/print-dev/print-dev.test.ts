@@ -105,6 +105,8 @@ describe('a batch', () => {
     const foreign = rows.find((id) => !own.includes(id)) ?? '';
     const batch = (ids: readonly string[]) => keyOf(staff.envelope(listPrintDocuments, { query: { id: TEMPLATE, formId: ids.join(',') } }));
     expect(await batch([own[0] ?? '', foreign])).toBe('NOT_FOUND');
+    const { error } = await staff.envelope(listPrintDocuments, { query: { id: TEMPLATE, formId: [own[0], foreign, UNKNOWN].join(',') } });
+    expect(error?.details).toEqual({ gone: `${foreign},${UNKNOWN}` });
     expect(await batch([])).toBe('BAD_INPUT');
     expect(await batch(['x'])).toBe('BAD_INPUT');
     expect(await batch(Array.from({ length: MAX_PRINT_RECORDS + 1 }, (_, index) => String(index + 1)))).toBe('BAD_INPUT');

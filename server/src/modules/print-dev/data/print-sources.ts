@@ -85,7 +85,7 @@ export function createPrintSources(core: Pick<Core, 'database' | 'reader' | 'rig
     });
   }
 
-  /** The records as their forms show them; throws NOT_FOUND where one of them is not open to the caller. */
+  /** The records as their forms show them; throws NOT_FOUND where some are not open to the caller, with their ids (`gone`, joined by commas). */
   async function gated(caller: Caller, models: readonly Id[], ids: readonly Id[]): Promise<Data[]> {
     const found = new Map<Id, Data>();
     let refusal: AppError | undefined;
@@ -100,11 +100,9 @@ export function createPrintSources(core: Pick<Core, 'database' | 'reader' | 'rig
       for (const data of read) found.set(data.id, data);
     }
     if (found.size === 0 && refusal !== undefined) throw refusal;
-    return ids.map((id) => {
-      const data = found.get(id);
-      if (data === undefined) throw new AppError('NOT_FOUND');
-      return data;
-    });
+    const gone = ids.filter((id) => !found.has(id));
+    if (gone.length > 0) throw new AppError('NOT_FOUND', { gone: [...new Set(gone)].join(',') });
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   async function tablesOf(caller: Caller, source: SourceInput, id: Id, shown: boolean): Promise<Record<string, PrintRow[]>> {
