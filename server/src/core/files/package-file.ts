@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { z } from 'zod';
+import { type Done, done } from '../http/route';
 import { isUnfit } from '../http/validation';
 import type { MessageKey } from '../i18n/translate';
 
@@ -14,6 +15,16 @@ export function readPackage<Schema extends z.ZodType>(schema: Schema, content: s
   }
   throw new AppError('FILE_CONTENT', { what });
 }
+
+/** What an import of a package did: how many objects were added, and skipped because they exist. */
+export interface TakenIn {
+  added: number;
+  skipped: number;
+}
+
+/** The reply to an import; names what was skipped. */
+export const takenIn = ({ added, skipped }: TakenIn): Done<null> =>
+  skipped === 0 ? done('ok.imported') : done(added === 0 ? 'ok.importedNone' : 'ok.importedSome', null, { added, skipped });
 
 /** What is put behind a name or code that exists already. */
 export const randomSuffix = (): string => randomBytes(3).toString('hex');

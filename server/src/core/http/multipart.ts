@@ -77,6 +77,6 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new AppError('FILE_CONTENT', { what: 'UTF-8' }, { cause });
+    throw new AppError('FILE_CONTENT', { what: 'what.notUtf8' }, { cause });
   }
 }

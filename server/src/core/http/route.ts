@@ -13,7 +13,7 @@ export type RouteRequest<E extends Endpoint, A extends Access> = EndpointRequest
 };
 
 /** `data` with the message that people see; without one, writes say the operation succeeded. */
-class Done<Data> {
+export class Done<Data> {
   constructor(
     readonly message: MessageKey,
     readonly data: Data,

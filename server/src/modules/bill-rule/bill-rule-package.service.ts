@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
-import { randomSuffix, readPackage, suffixed } from '../../core/files/package-file';
+import { randomSuffix, readPackage, suffixed, type TakenIn } from '../../core/files/package-file';
 import * as repository from './bill-rule.repository';
 import type { BillRuleService } from './bill-rule.service';
 
@@ -34,18 +34,19 @@ export function createBillRulePackages({ database, audit, files }: Pick<Core, 'd
     },
 
     /** A rule whose name or code exists is skipped, or added with a random suffix. */
-    import: (caller: Caller, content: string, duplicates: Duplicates) =>
+    import: (caller: Caller, content: string, duplicates: Duplicates): Promise<TakenIn> =>
       database.transaction(async (tx) => {
         const { rule: members, category: code } = readPackage(packageSchema, content, 'what.notBb');
         const rule = readPackage(ruleSchema, JSON.stringify(members), 'what.notBb');
         const isKnown = await repository.isKnown(tx, rule);
-        if (isKnown && duplicates === IMPORT_DUPLICATES.skip) return;
+        if (isKnown && duplicates === IMPORT_DUPLICATES.skip) return { added: 0, skipped: 1 };
         const suffix = isKnown ? randomSuffix() : '';
         const fullName = suffixed(rule.fullName, suffix, NAME_LIMIT);
         const category = await repository.categoryId(tx, BILL_RULE_CATEGORIES, code);
         const input = { ...rule, fullName, enCode: suffixed(rule.enCode, suffix, NAME_LIMIT), category };
         const targetId = await rules.add({ tx, caller, scope: undefined }, input);
         await audit(tx, caller, { module: rules.module, action: 'import', targetId, targetName: fullName });
+        return { added: 1, skipped: 0 };
       }),
   };
 }

@@ -9,8 +9,9 @@ import {
 import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
+import { takenIn } from '../../core/files/package-file';
 import { readTextUpload } from '../../core/http/multipart';
-import { done, route } from '../../core/http/route';
+import { route } from '../../core/http/route';
 import { recordAccess, recordRoutes } from '../../core/records/record-routes';
 import type { BillRulePackages } from './bill-rule-package.service';
 import type { BillRuleService } from './bill-rule.service';
@@ -45,7 +46,6 @@ export function billRuleRoutes(app: FastifyInstance, { rules, packages, gate }: 
   route(app, importBillRule, { access: { capability: 'billRule.import' } }, async ({ caller, request }) => {
     const { content, fields } = await readTextUpload(request, { extensions: ['bb'], maxBytes: MAX_PACKAGE });
     const duplicates = fields['type'] === IMPORT_DUPLICATES.append ? IMPORT_DUPLICATES.append : IMPORT_DUPLICATES.skip;
-    await packages.import(caller, content, duplicates);
-    return done('ok.imported');
+    return takenIn(await packages.import(caller, content, duplicates));
   });
 }

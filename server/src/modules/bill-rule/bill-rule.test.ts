@@ -96,7 +96,7 @@ describe('a numbering rule', () => {
     const { rawPayload: content } = await server.anonymous.send({ method: 'GET', url });
     const send = (type: string, file = content, as = name) => sendFile(admin, importBillRule.path, { name: as, content: file }, { type });
     const named = async () => (await admin.call(listBillRules, { query: { keyword: 'packed' } })).list;
-    expect((await send(IMPORT_DUPLICATES.skip)).code).toBe(200);
+    expect(await send(IMPORT_DUPLICATES.skip)).toMatchObject({ code: 200, msg: '没有导入：1 项的名称或编码已存在，已跳过' });
     expect(await named()).toHaveLength(1);
     expect((await send(IMPORT_DUPLICATES.append)).code).toBe(200);
     const copy = (await named()).find((row) => row.id !== id);

@@ -6,7 +6,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { Downloads } from '../../core/files/downloads';
-import { randomSuffix, readPackage, suffixed } from '../../core/files/package-file';
+import { randomSuffix, readPackage, suffixed, type TakenIn } from '../../core/files/package-file';
 import { branchIds, parentsFirst } from '../../core/tree';
 import * as entries from './dictionary-entry.repository';
 import * as types from './dictionary-type.repository';
@@ -65,14 +65,15 @@ export function createDictionaryPackageService({ database, newId, audit }: Core,
     },
 
     /** All or nothing: categories and entries that exist (by name or code) are skipped, or imported with a random suffix. */
-    import: (caller: Caller, content: string, duplicates: DuplicateHandling) =>
+    import: (caller: Caller, content: string, duplicates: DuplicateHandling): Promise<TakenIn> =>
       database.transaction(async (tx) => {
         const parsed = readPackage(packageSchema, content, 'what.notBdd');
-        const typeIds = await importTypes(tx, parsed, duplicates, newId, caller.userId);
-        await importEntries(tx, parsed, duplicates, typeIds, newId, caller.userId);
+        const { ids: typeIds, added: addedTypes } = await importTypes(tx, parsed, duplicates, newId, caller.userId);
+        const added = addedTypes + (await importEntries(tx, parsed, duplicates, typeIds, newId, caller.userId));
         const [first] = parsed.types;
         const targetId = typeIds.get(first?.id ?? '') ?? '0';
         await audit(tx, caller, { module: MODULE, action: 'import', targetId, targetName: first?.fullName ?? '' });
+        return { added, skipped: parsed.types.length + parsed.entries.length - added };
       }),
   };
 }
@@ -116,9 +117,10 @@ function ordered<Member extends { id: string; parentId: string }>(members: reado
 
 type NewId = Core['newId'];
 
-/** Inserts the categories; returns for each id of the file the new id (the existing one when skipped). */
+/** Inserts the categories; returns their number, and for each id of the file the new id (the existing one when skipped). */
 async function importTypes(tx: Connection, { types: given }: DictionaryPackage, duplicates: DuplicateHandling, newId: NewId, userId: Id) {
   const ids = new Map<string, Id>();
+  let added = 0;
   const taken = (await types.listTypes(tx)).map((row) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code }));
   for (const type of ordered(given)) {
     const existing = taken.find(({ fullName, enCode }) => fullName === type.fullName || enCode === type.enCode);
@@ -141,8 +143,9 @@ async function importTypes(tx: Connection, { types: given }: DictionaryPackage, 
     });
     ids.set(type.id, fresh.id);
     taken.push(fresh);
+    added += 1;
   }
-  return ids;
+  return { ids, added };
 }
 
 const nameKey = (typeId: Id, name: string) => `${typeId} name ${name}`;
@@ -165,7 +168,7 @@ async function importEntries(
   typeIds: Map<string, Id>,
   newId: NewId,
   userId: Id,
-): Promise<void> {
+): Promise<number> {
   const placed = new Map<string, { id: Id; typeId: Id }>();
   const rows: entries.NewDictionaryEntry[] = [];
   const taken = await takenEntries(tx, [...new Set(typeIds.values())]);
@@ -201,4 +204,5 @@ async function importEntries(
   }
   // Parents come before their children, so batches may be cut anywhere.
   for (let start = 0; start < rows.length; start += 500) await entries.insertEntries(tx, rows.slice(start, start + 500));
+  return rows.length;
 }

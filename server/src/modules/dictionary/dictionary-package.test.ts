@@ -51,7 +51,10 @@ describe('a category as a .bdd file', () => {
   it('changes nothing when duplicates are skipped', async () => {
     const { typeId, content } = await exportNation();
     const before = [await listNamed('民族'), await entriesOf(typeId)];
-    expect((await importFile(content, IMPORT_DUPLICATES.skip)).code).toBe(200);
+    expect(await importFile(content, IMPORT_DUPLICATES.skip)).toMatchObject({
+      code: 200,
+      msg: expect.stringContaining('没有导入：12 项') as string,
+    });
     expect([await listNamed('民族'), await entriesOf(typeId)]).toEqual(before);
   });
 
@@ -61,7 +64,8 @@ describe('a category as a .bdd file', () => {
     ['no text', 'a.bdd', Buffer.from([0xff, 0xfe, 0x00]), 'FILE_CONTENT'],
     ['too much', 'a.bdd', Buffer.alloc(6_000_000, ' '), 'TOO_LARGE'],
   ])('is not %s', async (_what, name, content, key) => {
-    expect((await importFile(content, IMPORT_DUPLICATES.skip, name)).error?.key).toBe(key);
+    const { error, msg } = await importFile(content, IMPORT_DUPLICATES.skip, name);
+    expect([error?.key, msg.includes('不是 UTF-8 编码')]).toEqual([key, content[0] === 0xff]);
   });
 
   it('is for those who have the buttons', async () => {

@@ -18,6 +18,7 @@ import {
   dictionaryTypeCalls,
 } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import type { FastifyInstance } from 'fastify';
+import { takenIn } from '../../core/files/package-file';
 import { readTextUpload } from '../../core/http/multipart';
 import { done, PreparedReply, route } from '../../core/http/route';
 import { type RecordAccess, recordAccess, recordRoutes } from '../../core/records/record-routes';
@@ -88,7 +89,6 @@ export function dictionaryRoutes(app: FastifyInstance, { types, entries, package
   route(app, importDictionaryType, { access: { capability: 'dictionary.import' } }, async ({ caller, request }) => {
     const { content, fields } = await readTextUpload(request, { extensions: ['bdd'], maxBytes: MAX_PACKAGE });
     const duplicates = fields['type'] === IMPORT_DUPLICATES.append ? IMPORT_DUPLICATES.append : IMPORT_DUPLICATES.skip;
-    await packages.import(caller, content, duplicates);
-    return done('ok.imported');
+    return takenIn(await packages.import(caller, content, duplicates));
   });
 }

@@ -13,6 +13,7 @@ import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-ent
 import type { Caller } from '../../../core/access/caller';
 import type { RightsReader } from '../../../core/access/rights';
 import type { Id } from '../../../core/database/tables';
+import { takenIn } from '../../../core/files/package-file';
 import { readTextUpload } from '../../../core/http/multipart';
 import { done, route } from '../../../core/http/route';
 import { recordAccess, recordRoutes } from '../../../core/records/record-routes';
@@ -58,7 +59,7 @@ export function interfaceAdminRoutes(app: FastifyInstance, { admin, packages, as
   route(app, importInterface, { access: { capability: 'dataInterface.import' } }, async ({ caller, request }) => {
     const { content, fields } = await readTextUpload(request, { extensions: ['bd'], maxBytes: MAX_PACKAGE });
     const duplicates = fields['type'] === IMPORT_DUPLICATES.append ? IMPORT_DUPLICATES.append : IMPORT_DUPLICATES.skip;
-    const lacking = await packages.import(caller, content, duplicates);
-    return lacking.length === 0 ? done('ok.imported') : done('ok.importedWithout', null, { names: lacking.join('; ') });
+    const { lacking, ...taken } = await packages.import(caller, content, duplicates);
+    return lacking.length === 0 ? takenIn(taken) : done('ok.importedWithout', null, { names: lacking.join('; ') });
   });
 }

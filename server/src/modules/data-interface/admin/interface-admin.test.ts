@@ -228,8 +228,11 @@ describe('a package', () => {
     const { name, url } = await admin.call(exportInterface, { params: { id } });
     expect(name).toBe('装箱.bd');
     const { rawPayload } = await server.anonymous.send({ method: 'GET', url });
-    expect(await upload(rawPayload, '0')).toMatchObject({ code: 200 });
+    expect(await upload(rawPayload, '0')).toMatchObject({ code: 200, msg: '没有导入：1 项的名称或编码已存在，已跳过' });
     expect(await named('装箱')).toBe(1);
+    const fresh = JSON.stringify({ ...body({ fullName: '新箱' }), category: 'basic' });
+    const both = rawPayload.toString().replace('"interfaces":[', `"interfaces":[${fresh},`);
+    expect((await upload(both, '0')).msg).toBe('导入成功：新增 1 项，跳过已存在的 1 项');
     expect(await upload(rawPayload, '1')).toMatchObject({ code: 200 });
     expect(await named('装箱')).toBe(2);
   });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
-import { randomSuffix, readPackage, suffixed } from '../../../core/files/package-file';
+import { randomSuffix, readPackage, suffixed, type TakenIn } from '../../../core/files/package-file';
 import { listVariateNames, type VariateNames } from '../../../core/sources/variates';
 import * as repository from '../data-interface.repository';
 import { type InterfaceAdminService, NAME_LIMIT } from './interface-admin.service';
@@ -62,11 +62,12 @@ export function createInterfacePackageService({ database, audit, files }: Core, 
 
     /**
      * All or nothing: interfaces whose code exists are skipped, or imported with a random suffix. Categories are found by their code,
-     * variables by their names. Returns what must be filled in again: the names of interfaces, with those of the secrets that packages do
+     * variables by their names. With `lacking`, what must be filled in again: the names of interfaces, with those of the secrets that packages do
      * not contain.
      */
-    async import(caller: Caller, content: string, duplicates: string): Promise<string[]> {
+    async import(caller: Caller, content: string, duplicates: string): Promise<TakenIn & { lacking: string[] }> {
       const lacking: string[] = [];
+      let added = 0;
       const parsed = readPackage(packageSchema, content, 'what.notBd');
       for (const given of parsed.interfaces) await interfaces.check(given);
       await database.transaction(async (tx) => {
@@ -84,12 +85,13 @@ export function createInterfacePackageService({ database, audit, files }: Core, 
           };
           await interfaces.add({ tx, caller, scope: undefined }, { ...given, ...named, category: entry.id, roleIds: '' });
           taken.add(named.enCode);
+          added += 1;
           if (names.length > 0) lacking.push(`${named.fullName}: ${names.join(', ')}`);
         }
         const [first] = parsed.interfaces;
         await audit(tx, caller, { module, action: 'import', targetId: '0', targetName: first?.fullName ?? '' });
       });
-      return lacking;
+      return { lacking, added, skipped: parsed.interfaces.length - added };
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   variateCalls,
 } from '@banyan/shared-contracts/forms/designs/interfaces/interface-variate.contract';
 import type { FastifyInstance } from 'fastify';
+import { takenIn } from '../../../core/files/package-file';
 import { readTextUpload } from '../../../core/http/multipart';
 import { done, route } from '../../../core/http/route';
 import { recordAccess, recordRoutes } from '../../../core/records/record-routes';
@@ -33,7 +34,6 @@ export function variateRoutes(app: FastifyInstance, variates: VariateService): v
   route(app, exportVariate, { access: { capability: 'dataInterface.export' } }, ({ caller, params }) => variates.export(caller, params.id));
   route(app, importVariate, { access: { capability: 'dataInterface.import' } }, async ({ caller, request }) => {
     const { content } = await readTextUpload(request, { extensions: ['ffa'], maxBytes: MAX_PACKAGE });
-    await variates.import(caller, content);
-    return done('ok.imported');
+    return takenIn(await variates.import(caller, content));
   });
 }

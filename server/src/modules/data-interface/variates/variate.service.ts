@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
-import { randomSuffix, readPackage, suffixed } from '../../../core/files/package-file';
+import { randomSuffix, readPackage, suffixed, type TakenIn } from '../../../core/files/package-file';
 import { createRecords } from '../../../core/records/records';
 import { listVariateNames } from '../../../core/sources/variates';
 import { createInterfaceScripts } from '../run/interface-scripts';
@@ -97,11 +97,12 @@ export function createVariateService(core: Core, values: VariateValues) {
     },
 
     /** All or nothing; names that exist are skipped. */
-    async import(caller: Caller, content: string): Promise<void> {
+    async import(caller: Caller, content: string): Promise<TakenIn> {
       const { variates } = readPackage(packageSchema, content, 'what.notFfa');
       const scripts = createInterfaceScripts(core.scripts);
       for (const { expression } of variates) await scripts.read({ 'what.script.variate': scriptOf(expression) });
-      await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
+        let added = 0;
         const taken = new Set((await listVariateNames(tx)).values());
         for (const { interfaceCode, ...given } of variates) {
           if (taken.has(given.fullName)) continue;
@@ -109,8 +110,10 @@ export function createVariateService(core: Core, values: VariateValues) {
           if (owner === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.variateOwner', code: interfaceCode });
           await records.add({ tx, caller, scope: undefined }, { ...given, interfaceId: owner.id });
           taken.add(given.fullName);
+          added += 1;
         }
         await audit(tx, caller, { module, action: 'import', targetId: '0', targetName: variates[0]?.fullName ?? '' });
+        return { added, skipped: variates.length - added };
       });
     },
   };
