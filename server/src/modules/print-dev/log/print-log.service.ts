@@ -45,8 +45,20 @@ const COLUMNS = ['title', 'template', 'kind', 'version', 'records', 'recordNames
 /** The person and the template of an entry, where they still exist. */
 const NAMES = sql`left join user_account person on person.id = log.user_id left join print_template template on template.id = log.template_id`;
 
-const toRow = (row: LogRow, find: FindPrinted): PrintLogRow => ({
-  ...{ id: row.id, printTitle: row.title, printMan: row.printer, printTime: row.created_at.getTime(), printNum: row.copies },
+/** Mostly the name of its record, which is for those who may open that; the names of records that are gone are for administrators. */
+const titleFor = (caller: Caller, row: LogRow, find: FindPrinted): string => {
+  const [first] = row.record_ids;
+  return first === undefined || caller.isAdministrator || find(row, first) !== undefined ? row.title : row.template_name;
+};
+
+const toRow = (caller: Caller, row: LogRow, find: FindPrinted): PrintLogRow => ({
+  ...{
+    id: row.id,
+    printTitle: titleFor(caller, row, find),
+    printMan: row.printer,
+    printTime: row.created_at.getTime(),
+    printNum: row.copies,
+  },
   ...{ kind: row.kind, templateId: row.template_id, templateName: row.template_name, version: row.version },
   ...{ records: row.record_ids.length, pages: row.pages },
   record: (row.record_ids[0] === undefined ? undefined : find(row, row.record_ids[0])) ?? null,
@@ -97,13 +109,25 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
     return { found, isBounded: places > SEARCHED || (rows[0]?.entries ?? 0) > SEARCHED };
   }
 
+  /** Entries with a title that contains the text, where that is shown. */
+  async function withTitles(caller: Caller, where: RawBuilder<unknown>, text: string): Promise<RawBuilder<unknown>> {
+    const matches = sql`strpos(lower(log.title), ${text}) > 0`;
+    if (caller.isAdministrator) return matches;
+    const { rows } = await sql<Printed & { id: Id }>`select log.id, log.record_ids[1:1] as record_ids, log.model_ids
+      ${where} and ${matches} order by log.created_at desc limit ${SEARCHED}`.execute(kysely);
+    const find = await readPrinted(titles, caller, rows);
+    const open = rows.filter((row) => row.record_ids[0] === undefined || find(row, row.record_ids[0]) !== undefined);
+    return sql`log.id = any(${sql.val(open.map(({ id }) => id))}::bigint[])`;
+  }
+
   async function searched(caller: Caller, { keyword, ...filter }: Omit<Filter, 'currentPage' | 'pageSize'>) {
     const where = whereOf(filter);
     if (keyword === '') return { where, isBounded: false };
     const text = keyword.toLowerCase();
     const { found, isBounded } = await withRecords(caller, where, text);
-    const named = sql`strpos(lower(concat_ws(' ', log.title, person.real_name, person.account, template.full_name)), ${text}) > 0`;
-    return { where: sql`${where} and (${sql.join([named, ...found], sql` or `)})`, isBounded };
+    const named = sql`strpos(lower(concat_ws(' ', person.real_name, person.account, template.full_name)), ${text}) > 0`;
+    const titled = await withTitles(caller, where, text);
+    return { where: sql`${where} and (${sql.join([named, titled, ...found], sql` or `)})`, isBounded };
   }
 
   /** The newest first. What a page skips is passed by its keys alone. */
@@ -127,7 +151,7 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
       const firsts = rows.map((row) => firstOf(row, 1));
       const find = await readPrinted(titles, caller, firsts);
       const pagination = { currentPage, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
-      return { list: rows.map((row) => toRow(row, find)), pagination, ...(isBounded ? { unsearched: SEARCHED } : {}) };
+      return { list: rows.map((row) => toRow(caller, row, find)), pagination, ...(isBounded ? { unsearched: SEARCHED } : {}) };
     },
 
     /** The records of an entry, each once, in their order. */
@@ -149,7 +173,7 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
       const more = (count: number) => translate(caller.locale, 'print.moreRecords', { count });
       const header = COLUMNS.map((name) => word(`print.column.${name}`));
       const texts = rows.map((row) => {
-        const { printTitle, templateName, kind, version, records, pages, printNum, printMan, printTime } = toRow(row, find);
+        const { printTitle, templateName, kind, version, records, pages, printNum, printMan, printTime } = toRow(caller, row, find);
         const what = [printTitle, templateName, word(`print.kind.${kind}`), String(version), String(records), namesOf(row, find, more)];
         return [...what, pages === 0 ? '' : String(pages), String(printNum), printMan, formatTime(printTime, 'yyyy-MM-dd HH:mm:ss')];
       });
