@@ -34,7 +34,10 @@ const TAKEN_PER_MINUTE = 30;
 const MAX_PACKAGE = 65_536;
 
 export function billRuleRoutes(app: FastifyInstance, { rules, packages, gate }: BillRuleServices): void {
-  route(app, listBillRuleChoices, { access: 'signedIn' }, ({ query }) => rules.list({ ...query, enabledMark: 1 }));
+  // Rows name the number that was issued last: only those who design or manage read them.
+  route(app, listBillRuleChoices, { access: { anyOf: ['billRule.read', 'design.read'] } }, ({ query }) =>
+    rules.list({ ...query, enabledMark: 1 }),
+  );
   route(app, listBillRules, { access: { capability: 'billRule.read' } }, ({ query }) => rules.list(query));
   recordRoutes(app, recordAccess('billRule'), billRuleCalls, rules);
 

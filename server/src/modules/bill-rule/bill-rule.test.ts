@@ -3,6 +3,7 @@ import {
   billRuleCalls,
   exportBillRule,
   importBillRule,
+  listBillRuleChoices,
   listBillRules,
   takeBillNumber,
 } from '@banyan/shared-contracts/admin/bill-rule.contract';
@@ -87,6 +88,13 @@ describe('a numbering rule', () => {
     expect((await remove(named)).msg).toContain('处设计引用它');
     expect((await update(named, 'renamed')).msg).toContain('处设计引用它');
     expect((await update(named, 'named', { fullName: '另一名称' })).code).toBe(200);
+  });
+
+  it('and the number that it issued last are closed to those who neither design nor manage', async () => {
+    const somebody = await server.as('hemin');
+    for (const list of [listBillRules, listBillRuleChoices])
+      expect((await somebody.envelope(list, { query: {} })).error?.key).toBe('FORBIDDEN');
+    expect((await admin.call(listBillRuleChoices, { query: {} })).list.length).toBeGreaterThan(0);
   });
 
   it('goes out as a file, and is taken in beside itself', async () => {
