@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callApi, signIn as tokenOf } from '../../../../tools/src/api-client.mjs';
 import { expectNoOverflow, openIn } from '../../../fixtures/looks';
 import { modelIdOf, publishModel } from '../../../fixtures/made-model';
@@ -41,6 +41,19 @@ async function expectInWindow(page: Page, title: string): Promise<void> {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
 }
 
+/** One finger that moves down from the middle of a place. */
+async function pull(page: Page, from: Locator): Promise<void> {
+  const box = await from.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x, y });
+  for (let moved = 20; moved <= 200; moved += 20) await touch('touchMove', { x, y: y + moved });
+  await touch('touchEnd');
+  await session.detach();
+}
+
 test(
   'cards of a list on a phone keep long names in the window, are searched, chosen and deleted',
   { tag: '@long' },
@@ -69,6 +82,12 @@ test(
     await page.keyboard.press('Escape');
     await expect(cards.last()).toBeInViewport();
 
+    // Pulled down at its top, the list shows what others have added.
+    await add('下拉看到的');
+    await cards.first().scrollIntoViewIfNeeded();
+    await pull(page, cards.first());
+    await expect(card(page, '下拉看到的')).toBeVisible();
+
     await page.getByRole('button', { name: '筛选' }).click();
     await expectNoOverflow(page);
     await expectAccessible(page);
@@ -87,6 +106,6 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await expect(page.getByText('没有符合条件的数据')).toBeVisible();
     await page.getByRole('button', { name: '去掉条件“标题”' }).click();
-    await expect(cards).toHaveCount(23);
+    await expect(cards).toHaveCount(20);
   },
 );

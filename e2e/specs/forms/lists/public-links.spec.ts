@@ -66,6 +66,12 @@ test(
     await admin.reload();
     links = await openLinks(admin);
     await expect(form().getByText(/^已收到 1 份/)).toBeVisible();
+    // The history of the record says by which way it came.
+    await admin.goto(`/model/${CODE}`);
+    await admin.getByRole('row').filter({ hasText: '外链访客' }).getByRole('button', { name: '详情' }).click();
+    await admin.getByRole('button', { name: '修改历史' }).click();
+    const history = admin.getByRole('dialog', { name: /的修改历史$/ });
+    await expect(history.getByRole('listitem').first()).toContainText('外链');
     await server.query(`delete from short_link where model_id = 8002`);
     await server.query(`insert into short_link select * from jsonb_populate_record(null::short_link, $1)`, [JSON.stringify(former?.row)]);
   },
