@@ -1,7 +1,9 @@
-import { Skeleton, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useSize } from '../layout/use-size';
 import { useNarrowScreen } from '../layout/use-small-screen';
+import { ColumnWindow, MANY_COLUMNS, useColumnWindow, WindowedRow } from './column-window';
+import { ComingRows } from './coming-rows';
 import { EmptyState } from './empty-state';
 import { useSelectionNames } from './name-selection';
 import { ResizableHeader } from './resizable-header';
@@ -68,6 +70,8 @@ interface DataTableProps<Row> {
   onFold?: ((folded: boolean) => void) | undefined;
   /** Gets the width to which a user drags a column, px, and stores it; without it the table stores widths itself. */
   onResize?: ((key: string, width: number) => void) | undefined;
+  /** Of a wide table only the columns in sight have cells. Not for cells in which people write. */
+  windowed?: boolean;
   /** No column is cut off before the user scrolls, as on a phone. */
   whole?: boolean;
 }
@@ -78,10 +82,11 @@ const HEADER_HEIGHT = 40;
 const SUMMARY_HEIGHT = 41;
 /** A column whose design names no width, px. */
 const COLUMN_WIDTH = 160;
-/** Number of placeholder rows while the data loads. */
-const COMING_ROWS = 8;
 /** What a scroll bar may take, px. */
 const SCROLL_BAR = 16;
+
+const PLAIN = { header: { cell: ResizableHeader } };
+const WINDOWED = { ...PLAIN, body: { row: WindowedRow } };
 
 const withWidth = <Column extends { width?: number | undefined }>(column: Column) => ({ ...column, width: column.width ?? COLUMN_WIDTH });
 
@@ -133,6 +138,7 @@ export function DataTable<Row extends object>({
   summary,
   onFold,
   onResize,
+  windowed = false,
   whole = false,
 }: DataTableProps<Row>) {
   const rootRef = useRef<HTMLDivElement>(null);
@@ -154,6 +160,10 @@ export function DataTable<Row extends object>({
   const shown =
     (narrow || (whole && !fits)) && room > 0 ? wholeColumns(chosen.map(withWidth), room - besides - (narrow ? 0 : SCROLL_BAR)) : chosen;
   useEffect(() => onFold?.(!fits), [fits, onFold]);
+
+  const virtual = countRows(rows) > VIRTUAL_FROM && height > 0;
+  const isWide = shown.length >= MANY_COLUMNS;
+  const { hidden, onScroll } = useColumnWindow(shown.map(withWidth), windowed && isWide && !virtual && groupTitle === undefined ? room : 0);
 
   const antdColumns: NonNullable<TableProps<Row>['columns']> = shown.map((column, index) => {
     const { width } = column;
@@ -189,41 +199,42 @@ export function DataTable<Row extends object>({
   return (
     <div ref={rootRef} className={styles['root']}>
       {/* With another height antd builds another table: the first one knows its own. */}
-      {measured && (
-        <Table<Row>
-          columns={underHeaders(antdColumns, shown)}
-          dataSource={rows}
-          rowKey={rowKey}
-          loading={{ spinning: loading && rows.length > 0, delay: 150 }}
-          pagination={false}
-          scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - fixedHeight } : {}) }}
-          virtual={countRows(rows) > VIRTUAL_FROM && height > 0}
-          components={{ header: { cell: ResizableHeader } }}
-          locale={{
-            emptyText: loading ? (
-              <Skeleton active className={styles['coming'] ?? ''} title={false} paragraph={{ rows: COMING_ROWS, width: '100%' }} />
-            ) : (
-              <EmptyState {...empty} />
-            ),
-          }}
-          {...(expandable === undefined ? {} : { expandable })}
-          {...(totals === undefined
-            ? {}
-            : {
-                // It stays at the bottom only where antd gets this very element.
-                summary: () => (
-                  <Table.Summary fixed>
-                    <SummaryRow columns={shown} cells={totals} before={columnsBefore(selection, expandable)} />
-                  </Table.Summary>
-                ),
-              })}
-          {...(selection === undefined ? {} : { rowSelection: nameSelection(selection) })}
-          onChange={(_pagination, _filters, sorter) => {
-            const one = Array.isArray(sorter) ? sorter[0] : sorter;
-            onSort?.(one?.order ? { key: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);
-          }}
-          onRow={(row: Row) => ({ ...rowProps?.(row), ...(onRowOpen === undefined ? {} : { onDoubleClick: () => onRowOpen(row) }) })}
-        />
+      {measured && isWide && loading && rows.length === 0 && <ComingRows />}
+      {measured && !(isWide && loading && rows.length === 0) && (
+        <ColumnWindow value={hidden}>
+          <Table<Row>
+            columns={underHeaders(antdColumns, shown)}
+            dataSource={rows}
+            rowKey={rowKey}
+            loading={{ spinning: loading && rows.length > 0, delay: 150 }}
+            pagination={false}
+            scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - fixedHeight } : {}) }}
+            virtual={virtual}
+            components={onScroll === undefined ? PLAIN : WINDOWED}
+            {...(onScroll === undefined ? {} : { onScroll })}
+            showSorterTooltip={!isWide}
+            locale={{
+              emptyText: loading ? <ComingRows /> : <EmptyState {...empty} />,
+            }}
+            {...(expandable === undefined ? {} : { expandable })}
+            {...(totals === undefined
+              ? {}
+              : {
+                  // It stays at the bottom only where antd gets this very element.
+                  summary: () => (
+                    <Table.Summary fixed>
+                      <SummaryRow columns={shown} cells={totals} before={columnsBefore(selection, expandable)} />
+                    </Table.Summary>
+                  ),
+                })}
+            {...(selection === undefined ? {} : { rowSelection: nameSelection(selection) })}
+            onChange={(_pagination, _filters, sorter) => {
+              const one = Array.isArray(sorter) ? sorter[0] : sorter;
+              onSort?.(one?.order ? { key: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);
+            }}
+            onRow={(row: Row) => ({ ...rowProps?.(row), ...(onRowOpen === undefined ? {} : { onDoubleClick: () => onRowOpen(row) }) })}
+          />
+        </ColumnWindow>
       )}
     </div>
   );

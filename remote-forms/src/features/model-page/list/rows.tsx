@@ -63,6 +63,7 @@ export function Rows({ model, cards, chosenActions, endless, onRefresh, onOpen, 
       rowKey="id"
       {...table}
       whole={whole}
+      windowed={design.type !== LIST_KIND.inline}
       expandable={
         expansion.table === undefined ? childExpansion(model) : { ...expansion.table, onExpand: (isOpen, row) => isOpen && onBranch?.(row) }
       }

@@ -1,17 +1,21 @@
 import { addColumns, removeColumns } from '@banyan/shared-contracts/forms/design/list/commands/columns';
 import { addSearches, removeSearches } from '@banyan/shared-contracts/forms/design/list/commands/searches';
-import { listFields, type ListField, mayBeColumn, mayBeSearched } from '@banyan/shared-contracts/forms/design/list/list-fields';
+import { listFields, mayBeColumn, mayBeSearched } from '@banyan/shared-contracts/forms/design/list/list-fields';
 import { entriesAt, propOf } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { useDesignDoc, useDragSource } from '@banyan/shared-ui/designer';
 import { useClear } from '@banyan/shared-ui/form';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, Tooltip } from 'antd';
-import { useRef, useState } from 'react';
+import { Checkbox, Input } from 'antd';
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../../forms/public/text';
 import { draggedField } from '../dragged-entry';
 import { useListDesign } from '../list-design';
+import { FieldRow, type Toggle } from './field-row';
 import styles from './left.module.css';
+
+/** Fields that are drawn at once: more than a high window has. */
+const FIRST_FIELDS = 40;
 
 /** The fields of the form: ticked ones are columns, marked ones are searches; a drag adds one at the drop position. */
 export function FieldsPane() {
@@ -33,42 +37,23 @@ export function FieldsPane() {
   });
   const shown = fields.filter(([, one]) => mayBeColumn(one) && (typed.trim() === '' || matches(one.field.label, typed)));
   const groups = [...new Set(shown.map(([, { table }]) => table))];
-  const toggleColumn = (address: string) => {
-    const key = columns.get(address);
-    if (key !== undefined) run(removeColumns, { part, keys: [key] });
-    else if (run(addColumns, { part, addresses: [address] })) select([{ list: 'columnList', key: address }]);
+  const toggle: Toggle = (list, address) => {
+    const key = (list === 'columnList' ? columns : searches).get(address);
+    if (key !== undefined) run(list === 'columnList' ? removeColumns : removeSearches, { part, keys: [key] });
+    else if (run(list === 'columnList' ? addColumns : addSearches, { part, addresses: [address] })) select([{ list, key: address }]);
   };
-  const toggleSearch = (address: string) => {
-    const key = searches.get(address);
-    if (key !== undefined) run(removeSearches, { part, keys: [key] });
-    else if (run(addSearches, { part, addresses: [address] })) select([{ list: 'searchList', key: address }]);
-  };
+  const latest = useRef(toggle);
+  useLayoutEffect(() => void (latest.current = toggle));
+  const onToggle = useCallback<Toggle>((list, address) => latest.current(list, address), []);
   const all = shown.map(([address]) => address);
   const absent = all.filter((address) => !columns.has(address));
   const toggleAll = () =>
     absent.length > 0
       ? run(addColumns, { part, addresses: absent })
       : run(removeColumns, { part, keys: all.flatMap((address) => columns.get(address) ?? []) });
-  const row = ([address, one]: [string, ListField]) => (
-    <div key={address} className={styles['field']} data-field={address}>
-      <Checkbox checked={columns.has(address)} onChange={() => toggleColumn(address)}>
-        {one.field.label}
-      </Checkbox>
-      {mayBeSearched(one) && (
-        <Tooltip title={text(searches.has(address) ? 'forms.design.list.dropSearch' : 'forms.design.list.addSearch')}>
-          <Button
-            type={searches.has(address) ? 'primary' : 'text'}
-            ghost={searches.has(address)}
-            size="small"
-            icon={<SearchOutlined />}
-            aria-pressed={searches.has(address)}
-            aria-label={text('forms.design.list.searchBy', { name: one.field.label })}
-            onClick={() => toggleSearch(address)}
-          />
-        </Tooltip>
-      )}
-    </div>
-  );
+  // The pane is drawn with the fields in sight, so that the page beside it comes soon; the others follow.
+  const isWhole = useDeferredValue(true, false);
+  const drawn = isWhole ? shown : shown.slice(0, FIRST_FIELDS);
   return (
     <div className={styles['pane']}>
       <Input
@@ -92,7 +77,18 @@ export function FieldsPane() {
         {groups.map((table) => (
           <section key={table ?? ''}>
             {table !== undefined && <h3>{table}</h3>}
-            {shown.filter(([, one]) => one.table === table).map(row)}
+            {drawn
+              .filter(([, one]) => one.table === table)
+              .map(([address, one]) => (
+                <FieldRow
+                  key={address}
+                  address={address}
+                  label={one.field.label}
+                  isColumn={columns.has(address)}
+                  isSearch={mayBeSearched(one) ? searches.has(address) : undefined}
+                  onToggle={onToggle}
+                />
+              ))}
           </section>
         ))}
         {shown.length === 0 && (
