@@ -5,6 +5,7 @@ import { useNarrowScreen } from '../layout/use-small-screen';
 import { ColumnWindow, MANY_COLUMNS, useColumnWindow, WindowedRow } from './column-window';
 import { ComingRows } from './coming-rows';
 import { EmptyState } from './empty-state';
+import { followHeader } from './follow-header';
 import { useSelectionNames } from './name-selection';
 import { ResizableHeader } from './resizable-header';
 import { columnsBefore, SummaryRow } from './summary-row';
@@ -197,7 +198,7 @@ export function DataTable<Row extends object>({
   const fixedHeight = HEADER_HEIGHT * headerRows + (totals === undefined ? 0 : SUMMARY_HEIGHT);
 
   return (
-    <div ref={rootRef} className={styles['root']}>
+    <div ref={rootRef} className={styles['root']} onScrollCapture={followHeader}>
       {/* With another height antd builds another table: the first one knows its own. */}
       {measured && isWide && loading && rows.length === 0 && <ComingRows />}
       {measured && !(isWide && loading && rows.length === 0) && (

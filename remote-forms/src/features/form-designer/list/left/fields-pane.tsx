@@ -7,8 +7,9 @@ import { useClear } from '@banyan/shared-ui/form';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import { SearchOutlined } from '@ant-design/icons';
 import { Checkbox, Input } from 'antd';
-import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useText } from '../../../../forms/public/text';
+import { useHandler } from '../../screen/actions/use-handler';
 import { draggedField } from '../dragged-entry';
 import { useListDesign } from '../list-design';
 import { FieldRow, type Toggle } from './field-row';
@@ -37,14 +38,11 @@ export function FieldsPane() {
   });
   const shown = fields.filter(([, one]) => mayBeColumn(one) && (typed.trim() === '' || matches(one.field.label, typed)));
   const groups = [...new Set(shown.map(([, { table }]) => table))];
-  const toggle: Toggle = (list, address) => {
+  const onToggle = useHandler<Parameters<Toggle>, void>((list, address) => {
     const key = (list === 'columnList' ? columns : searches).get(address);
     if (key !== undefined) run(list === 'columnList' ? removeColumns : removeSearches, { part, keys: [key] });
     else if (run(list === 'columnList' ? addColumns : addSearches, { part, addresses: [address] })) select([{ list, key: address }]);
-  };
-  const latest = useRef(toggle);
-  useLayoutEffect(() => void (latest.current = toggle));
-  const onToggle = useCallback<Toggle>((list, address) => latest.current(list, address), []);
+  });
   const all = shown.map(([address]) => address);
   const absent = all.filter((address) => !columns.has(address));
   const toggleAll = () =>
