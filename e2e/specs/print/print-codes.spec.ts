@@ -37,6 +37,13 @@ test(
     await problems.last().click();
     await expect(designer.getByRole('alert').filter({ hasText: `“会议室的桌子”${WHY}` })).toBeVisible();
 
+    // The area and the sums of the template have no place in HTML of 3.6.
+    await designer.getByRole('button', { name: '备注…' }).click();
+    const save = page.getByRole('dialog', { name: '保存版本' });
+    await expect(save.getByRole('alert')).toContainText('3.6 客户端和 .doc 文件不能表示：');
+    await expect(save.getByRole('alert')).toContainText('合计、小计');
+    await save.getByRole('button', { name: '取消' }).click();
+
     const printing = await people.signIn(STAFF);
     const preview = await openPrint(printing, id, TEMPLATE.name);
     await expect(preview.getByRole('alert').filter({ hasText: `“会议室的桌子”${WHY}` })).toBeVisible();
