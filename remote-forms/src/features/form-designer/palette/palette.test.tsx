@@ -59,7 +59,7 @@ it('the search box takes the focus when that was asked for, also before it was t
   );
   fireEvent.click(await screen.findByText('search'));
   // The palette waits for its texts.
-  await act(async () => void fireEvent.click(screen.getByText('show')));
+  await act(() => Promise.resolve(fireEvent.click(screen.getByText('show'))));
   expect(document.activeElement).toBe(await screen.findByLabelText('搜索控件…'));
   expect(screen.getByRole('status').textContent).toBe('false');
   screen.getByText('show').focus();
