@@ -112,6 +112,18 @@ describe('a scheduled task', () => {
     expect(await rowOf('refused')).toBeUndefined();
   });
 
+  it('keeps the interface that it calls from being deleted', async () => {
+    await addInterface('held', '[{"a":1}]');
+    const id = await create('holds', {}, { interfaceId: interfaces.get('held') ?? '' });
+    const remove = () => admin.envelope(interfaceCalls.remove, { params: { id: interfaces.get('held') ?? '' } });
+    expect(await remove()).toMatchObject({
+      error: { key: 'IN_USE' },
+      msg: expect.stringContaining('1 个调度任务调用它：任务 holds') as string,
+    });
+    await admin.call(taskCalls.remove, { params: { id } });
+    expect((await remove()).code).toBe(200);
+  });
+
   it('at its end can be switched off by a save, and not on again', async () => {
     const id = await create('ended', { enabledMark: 0 }, { cron: '0 0 0 1 1 ? 2020' });
     expect((await admin.envelope(taskCalls.toggle, { params: { id } })).msg).toContain('永远不会执行');

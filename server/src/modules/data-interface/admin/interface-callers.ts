@@ -17,6 +17,14 @@ export const listRoles = (connection: Connection, id: Id) =>
     .orderBy('role.id')
     .execute();
 
+/** Names of the scheduled tasks that call an interface. */
+export async function listTaskNames(connection: Connection, id: Id): Promise<string[]> {
+  const named = `"interfaceId"\\s*:\\s*"${id}"`;
+  const { rows } = await sql<{ name: string }>`
+    select full_name as name from scheduled_task where execute_type = '1' and content ~ ${named} order by full_name`.execute(connection);
+  return rows.map(({ name }) => name);
+}
+
 /** Programs outside that may call an interface, by name. */
 export async function listOutside(connection: Connection, id: Id) {
   const rows = await connection

@@ -20,8 +20,11 @@ import type { DataInterfaceRow } from '../data-interface.repository';
 import { isIdle } from '../run/interface-scripts';
 import { shownStep, storedStep } from '../variates/variate-marks';
 import { readSteps, shownSteps, sourcesOf, storedSteps } from './further-steps';
-import { listRoles, replaceRoles, replaceSources } from './interface-callers';
+import { listRoles, listTaskNames, replaceRoles, replaceSources } from './interface-callers';
 import { contentOf, readStep, sourceOf, stepOf, withoutSecrets } from './interface-step';
+
+/** Tasks that a refusal names. */
+const MAX_NAMED = 5;
 
 /** Reads, within a transaction, which designs use an interface. */
 export type InterfaceUses = (caller: Caller, kind: 'interface', id: Id, within: Connection) => Promise<readonly unknown[]>;
@@ -150,9 +153,14 @@ export const interfaceKind = (
 
   scope: (_caller, _action, { id, input }) => (input === undefined ? Promise.resolve(undefined) : check(input, id).then(() => undefined)),
   async require({ tx, caller }, action, { row }) {
+    if (action !== 'remove' || row === undefined) return;
     // Forms, lists and portals that ask it would have no rows.
-    const { length: count } = action === 'remove' && row !== undefined ? await usesOf(caller, 'interface', row.id, tx) : [];
+    const { length: count } = await usesOf(caller, 'interface', row.id, tx);
     if (count > 0) throw new AppError('IN_USE', { what: 'what.interfaceUsed', count });
+    // Tasks that call it would fail from now on.
+    const tasks = await listTaskNames(tx, row.id);
+    if (tasks.length > 0)
+      throw new AppError('IN_USE', { what: 'what.interfaceTasks', count: tasks.length, names: tasks.slice(0, MAX_NAMED).join('、') });
   },
   async more({ tx }, input, row) {
     requireRunnable(input);
