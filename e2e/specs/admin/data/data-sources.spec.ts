@@ -83,6 +83,23 @@ test('a source and an interface lead to what uses them, and say so when they are
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: '关闭' }).last().click();
 
+  // A task that calls an interface keeps it, too; that no design does is not said then.
+  const [category] = await server.query<{ category: string }>(
+    `select e.id::text as category from dictionary_entry e join data_interface i on i.category = e.en_code and i.full_name = '供应商'`,
+  );
+  const given = { fullName: '夜间接口', enCode: 'nightly', ...category, type: 2, dataConfigJson: '{"staticData":"[]"}' };
+  await callApi(server.origin, 'POST', '/api/system/DataInterface', { token, body: given });
+  const [made] = await server.query<{ id: string }>(`select id::text as id from data_interface where en_code = 'nightly'`);
+  const executeContent = JSON.stringify({ cron: '0 0 3 * * ? *', startTime: Date.now(), interfaceId: made?.id });
+  const task = { fullName: '夜间取数', enCode: 'nightly', executeType: '1', executeContent, enabledMark: 0 };
+  await callApi(server.origin, 'POST', '/api/scheduletask', { token, body: task });
+  await page.goto(`/systemData/dataInterface?interface=${made?.id ?? ''}`);
+  await row(page, '夜间接口').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(dialog(page)).toContainText('1 个调度任务调用它：夜间取数');
+  await expect(dialog(page).locator('.ant-skeleton')).toHaveCount(0);
+  await expect(dialog(page)).not.toContainText('没有地方使用它');
+
   await moveTo('null');
   await page.goto('/systemData/dataSource');
   await row(page, '供应商库').getByRole('button', { name: '删除' }).click();
