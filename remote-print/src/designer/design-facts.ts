@@ -25,7 +25,7 @@ function valueLabel(value: Value, tables: readonly FieldTable[], text: PrintText
   if ('ref' in value) return nameOf(value.ref);
   if ('sum' in value) return text(`print.design.sum.${value.scope}`, { name: nameOf(value.sum) });
   if ('system' in value) return text(`print.design.system.${value.system}`);
-  return value.text;
+  return value.label === undefined ? value.text : (fieldAt(tables, value.label)?.label ?? value.text);
 }
 
 /** Whether a value names something that the source no longer has. */

@@ -3,7 +3,7 @@ import { downloadLink } from '../files/file.contract';
 import { endpoint } from '../wire/endpoint';
 import { listOf, pagedOf, pagingQuery } from '../wire/paging';
 import { id, optionalId, optionalText, text } from '../wire/scalars';
-import { printData } from './data/print-data';
+import { printData, printLabels } from './data/print-data';
 
 const PATH = '/api/system/printDev';
 const LOG_PATH = '/api/system/printLog';
@@ -25,6 +25,8 @@ export const printContent = z.object({
   records: z.array(printData),
   /** Names of the dictionaries that the document names. */
   dictionaries: dictionaryNames,
+  /** Labels of fields in the language of the caller, where the document names any. */
+  labels: printLabels,
   /** `name/account`. */
   printer: z.string(),
   /** Epoch milliseconds. */

@@ -10,7 +10,7 @@ export function withLabels(document: PrintDocument, labelOf: (inline: Inline) =>
   const inline = (one: Inline): Inline => {
     if (one.kind === 'text') return one;
     if (one.kind === 'image') return { ...one, item: itemOf(one.item) as typeof one.item };
-    const text = `{${labelOf(one)}}`;
+    const text = 'text' in one.value ? labelOf(one) : `{${labelOf(one)}}`;
     return one.style === undefined ? { kind: 'text', text } : { kind: 'text', text, style: one.style };
   };
   const nameOf = (table: string, column: string) =>

@@ -1,8 +1,9 @@
-import type { PrintData } from '@banyan/shared-contracts/print/data/print-data';
+import { labelsOf, type PrintData } from '@banyan/shared-contracts/print/data/print-data';
 import type { PrintDocument } from '@banyan/shared-contracts/print/document/document';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { usePageTexts } from '../../features/document/pages/use-pages';
+import { useDesignFacts } from '../design-facts';
 import { drawSheets, type DrawnSheets } from './draw-sheets';
 import { type Drawn, type DrawnBox, NOTHING, PX_PER_MM } from './geometry';
 
@@ -48,7 +49,10 @@ export function useDrawing(host: RefObject<HTMLElement | null>, document: PrintD
   const { userName, userAccount } = useSession().user;
   // The time of opening: a document is not drawn anew because time goes by.
   const [now] = useState(Date.now);
-  const texts = usePageTexts({ printer: `${userName}/${userAccount}`, now, dictionaries: NO_DICTIONARIES, pictures: NO_DICTIONARIES });
+  const { tables } = useDesignFacts();
+  const labels = useMemo(() => labelsOf(tables), [tables]);
+  const printer = `${userName}/${userAccount}`;
+  const texts = usePageTexts({ printer, now, dictionaries: NO_DICTIONARIES, labels, pictures: NO_DICTIONARIES });
   const latest = useRef(0);
   useEffect(() => {
     const root = host.current;

@@ -32,6 +32,9 @@ export const textInline = (text: string): Inline => ({ kind: 'text', text });
 export const valueInline = (value: Value, format?: Format): Inline =>
   format === undefined ? { kind: 'value', value } : { kind: 'value', value, format };
 
+/** The label of a field, which a reader of another language gets in that language. */
+const labelInline = ({ ref, label }: PrintField): Inline => valueInline({ text: label, label: ref });
+
 /** The value of a field in a text. */
 export const fieldInline = ({ ref, kind }: PrintField): Inline =>
   kind === 'picture' ? { kind: 'image', item: { kind: 'picture', value: { ref }, mode: 'contain' }, w: 20, h: 20 } : valueInline({ ref });
@@ -107,7 +110,7 @@ export function tableOver(over: string, fields: readonly PrintField[], words: Ta
     border: LINE_STROKE,
     columns: [{ width: 12 }, ...fields.map(() => ({ width: 'rest' as const }))],
     rows: [
-      rowOf('head', [cellOf([textInline(words.rowNo)], HEAD), ...fields.map(({ label }) => cellOf([textInline(label)], HEAD))]),
+      rowOf('head', [cellOf([textInline(words.rowNo)], HEAD), ...fields.map((field) => cellOf([labelInline(field)], HEAD))]),
       rowOf('item', [
         cellOf([valueInline({ system: 'rowNo' })], { ...PLAIN, align: 'center' }),
         ...fields.map((field) => cellOf([fieldInline(field)], field.kind === 'number' ? FIGURES : PLAIN)),
@@ -131,7 +134,7 @@ export function recordTable(fields: readonly PrintField[], pairs = 2): Table {
         line.flatMap((field, index) => {
           const isLast = index === line.length - 1;
           return [
-            cellOf([textInline(field.label)], { ...PLAIN, fill: '#f2f3f5' }),
+            cellOf([labelInline(field)], { ...PLAIN, fill: '#f2f3f5' }),
             cellOf([fieldInline(field)], PLAIN, isLast ? (pairs - line.length) * 2 + 1 : 1),
           ];
         }),
@@ -198,4 +201,4 @@ export const placedField = (field: PrintField, x: number, y: number): Placed =>
     : placedItem(textItem(labelled(field)), x, y, FIELD_WIDTH, FIELD_HEIGHT);
 
 /** The label and the value of a field. */
-export const labelled = (field: PrintField): readonly Inline[] => [textInline(`${field.label}：`), fieldInline(field)];
+export const labelled = (field: PrintField): readonly Inline[] => [labelInline(field), textInline('：'), fieldInline(field)];

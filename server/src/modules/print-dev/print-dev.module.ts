@@ -36,7 +36,7 @@ export function printModule(core: Core, { source, titles, usesOf, sendFile }: Pr
   const entries = createPrintEntries(core);
   const prints = createPrintDevService(core, source.records, sources);
   const remote = createRemotePictures(core);
-  const contents = createContentService(core, { prints, remote });
+  const contents = createContentService(core, { prints, remote, reading: source.reading });
   const templates = createTemplateService(core, usesOf, sources.requireSource);
   const packages = createTemplatePackages(core, templates, sources.requireSource);
   const chromium = createChromium(core.config.chromium);

@@ -26,6 +26,10 @@ export const printData = z.object({
 });
 export type PrintData = z.output<typeof printData>;
 
+/** Labels of columns by their tables, in the reader's language. */
+export const printLabels = z.record(z.string(), z.record(z.string(), z.string()));
+export type PrintLabels = z.output<typeof printLabels>;
+
 /** A table of the data, with its columns, as the field tree of the designer shows it. */
 export const fieldTable = z.object({
   /** Key of the table: `headTable`, a key of a sub-table, `childrenDataTable0`, `related.<field>`. */
@@ -45,3 +49,6 @@ export const fieldTable = z.object({
   ),
 });
 export type FieldTable = z.output<typeof fieldTable>;
+
+export const labelsOf = (tables: readonly FieldTable[]): PrintLabels =>
+  Object.fromEntries(tables.map(({ id, children }) => [id, Object.fromEntries(children.map((column) => [column.id, column.fullName]))]));

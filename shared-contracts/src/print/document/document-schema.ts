@@ -26,7 +26,7 @@ const value: z.ZodType<d.Value> = z.union([
   z.object({ ref }),
   z.object({ sum: ref, scope: z.enum(['page', 'carried', 'soFar', 'group', 'all']) }),
   z.object({ system: z.enum(['printer', 'time', 'page', 'pages', 'rowNo', 'copyNo', 'copyWord', 'recordNo']) }),
-  z.object({ text: z.string().max(longestText) }),
+  z.object({ text: z.string().max(longestText), label: ref.optional() }),
 ]);
 
 const format: z.ZodType<d.Format> = z.discriminatedUnion('kind', [

@@ -62,3 +62,7 @@ export function valuesOf({ header, footer, body, watermark }: d.PrintDocument): 
 /** Whether its pages depend on how often their record was printed before. */
 export const countsPrints = (document: d.PrintDocument): boolean =>
   document.copies !== undefined || valuesOf(document).values.some(({ value }) => 'system' in value && value.system === 'copyNo');
+
+/** Whether it shows labels of fields. */
+export const namesLabels = (document: d.PrintDocument): boolean =>
+  valuesOf(document).values.some(({ value }) => 'text' in value && value.label !== undefined);

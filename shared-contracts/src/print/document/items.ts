@@ -42,7 +42,8 @@ export type SumScope = 'page' | 'carried' | 'soFar' | 'group' | 'all';
 export type SystemValue = 'printer' | 'time' | 'page' | 'pages' | 'rowNo' | 'copyNo' | 'copyWord' | 'recordNo';
 export type Value =
   | { readonly ref: Ref }
-  | { readonly text: string }
+  /** A text; where it is the label of a field, that label in the reader's language is printed in its place, if it is known. */
+  | { readonly text: string; readonly label?: Ref | undefined }
   | { readonly sum: Ref; readonly scope: SumScope }
   | { readonly system: SystemValue };
 

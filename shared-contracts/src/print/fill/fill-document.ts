@@ -29,7 +29,7 @@ export class Filler {
 
   /** Whole text of a value that is known without pages. */
   text(value: d.Value, scope: Scope): string {
-    if ('text' in value) return value.text;
+    if ('text' in value) return (value.label && this.context.labels?.[value.label.table]?.[value.label.column]) ?? value.text;
     if ('ref' in value)
       return textsOf(scope, value.ref)
         .filter((text) => text !== '')

@@ -1,5 +1,5 @@
 import type { Locale } from '../../locales';
-import type { PrintData, PrintRow } from '../data/print-data';
+import type { PrintData, PrintLabels, PrintRow } from '../data/print-data';
 import { HEAD_TABLE } from '../data/table-keys';
 import type * as d from '../document/document';
 
@@ -11,6 +11,7 @@ export interface FillContext {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly labels?: PrintLabels;
   readonly approvals: {
     /** Heads of the columns. */
     readonly columns: Readonly<Record<d.ApprovalColumn, string>>;

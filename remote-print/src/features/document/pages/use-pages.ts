@@ -19,8 +19,9 @@ export function usePageTexts({
   printer,
   now,
   dictionaries,
+  labels,
   pictures,
-}: Pick<PrintContent, 'printer' | 'now' | 'dictionaries' | 'pictures'>): PageTexts {
+}: Pick<PrintContent, 'printer' | 'now' | 'dictionaries' | 'labels' | 'pictures'>): PageTexts {
   const { locale, resolveUrl } = useHost();
   const words = useDocumentTexts();
   return useMemo(() => {
@@ -36,13 +37,14 @@ export function usePageTexts({
       printer,
       now,
       dictionaries,
+      labels,
       approvals: { columns, status: approvalStatus, none: noApprovals },
       pictureUrl: (path) => pictures[path] ?? (DATA.test(path) ? path : OWN.test(path) ? resolveUrl(path) : ''),
       raw: (html, data) => withRemotePictures(fillRaw(html, data, filling), pictures),
       // Again after the server: what is shown in a page of ours runs nothing.
       clean: purify,
     };
-  }, [locale, printer, now, dictionaries, pictures, words, resolveUrl]);
+  }, [locale, printer, now, dictionaries, labels, pictures, words, resolveUrl]);
 }
 
 /** The pages of the records of a template that is a document of ours. */

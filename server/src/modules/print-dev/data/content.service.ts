@@ -1,8 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { readB23, withoutRaw } from '@banyan/shared-contracts/print/b23/read-b23';
 import type { PrintDocument } from '@banyan/shared-contracts/print/document/document';
-import { countsPrints, valuesOf } from '@banyan/shared-contracts/print/document/document-values';
+import { countsPrints, namesLabels, valuesOf } from '@banyan/shared-contracts/print/document/document-values';
 import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-document';
+import { labelsOf, type PrintLabels } from '@banyan/shared-contracts/print/data/print-data';
 import { fieldOfRelated, HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
 import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import type { Caller } from '../../../core/access/caller';
@@ -14,6 +15,7 @@ import { cleanDocument } from '../templates/template-kind';
 import { sanitizePrintTemplate } from '../../../core/html/sanitize-print';
 import { completePage } from '../print-page';
 import { fill, textsOf } from '../output/print-texts';
+import type { PrintReading } from './print-sources';
 import { withRelated } from './with-related';
 import { isRemote, type RemotePictures } from '../output/remote-pictures';
 import type { PrintDevService } from '../print-dev.service';
@@ -40,6 +42,7 @@ export type ContentService = ReturnType<typeof createContentService>;
 interface ContentParts {
   prints: PrintDevService;
   remote: Pick<RemotePictures, 'read' | 'isListed'>;
+  reading: Pick<PrintReading, 'fieldTables'>;
 }
 
 /** Maximum number of addresses of other servers from which a print loads pictures. */
@@ -53,7 +56,7 @@ export const copiesSpent = (name: string, counting: Counting | undefined): AppEr
   new AppError('NOT_ALLOWED', { what: 'what.printCopies', name, count: counting?.limit ?? 0 });
 
 /** Everything that the engine needs to make the pages of records. */
-export function createContentService({ database }: Pick<Core, 'database'>, { prints, remote }: ContentParts) {
+export function createContentService({ database }: Pick<Core, 'database'>, { prints, remote, reading }: ContentParts) {
   /** Pictures of other servers that records have: those of listed hosts as data, and the hosts of all others. */
   async function remotePictures(
     { locale }: Caller,
@@ -72,6 +75,17 @@ export function createContentService({ database }: Pick<Core, 'database'>, { pri
       else pictures[address] = picture;
     }
     return { pictures, refused: [...refused] };
+  }
+
+  /** Labels of a form in the caller's language; none of a form that they may not open. */
+  async function labelsFor(caller: Caller, modelId: Id | null): Promise<PrintLabels> {
+    if (modelId === null) return {};
+    try {
+      return labelsOf(await reading.fieldTables(caller, modelId));
+    } catch (error) {
+      if (error instanceof AppError) return {};
+      throw error;
+    }
   }
 
   /** Columns that the template names and its source no longer has; hidden ones are no loss. */
@@ -114,6 +128,7 @@ export function createContentService({ database }: Pick<Core, 'database'>, { pri
           const tables = html === '' ? record.tables : withRelated(record.tables);
           return { ...record, tables, printed: before[index] ?? 0 };
         }),
+        labels: document !== undefined && namesLabels(document) ? await labelsFor(caller, template.model_id) : {},
         dictionaries: await repository.dictionaryNames(kysely, [...new Set(types)]),
         printer: person === undefined ? '' : `${person.real_name}/${person.account}`,
         now: Date.now(),

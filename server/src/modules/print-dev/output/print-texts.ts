@@ -23,7 +23,7 @@ export interface PrintTexts extends Omit<FillContext, 'pictureUrl' | 'approvals'
 
 export function textsOf(
   locale: Locale,
-  { printer, now, dictionaries }: Pick<PrintContent, 'printer' | 'now' | 'dictionaries'>,
+  { printer, now, dictionaries, labels }: Pick<PrintContent, 'printer' | 'now' | 'dictionaries' | 'labels'>,
 ): PrintTexts {
   const columns = Object.fromEntries(COLUMNS.map((name) => [name, translate(locale, `print.approval.${name}`)])) as Record<
     ApprovalColumn,
@@ -35,6 +35,7 @@ export function textsOf(
     printer,
     now,
     dictionaries,
+    labels,
     approvals: { columns, statuses, none: translate(locale, 'print.approval.none') },
     pictures: {},
     zone: platformZone(),

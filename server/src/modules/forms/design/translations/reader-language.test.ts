@@ -3,6 +3,11 @@ import { EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/record
 import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { createDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
+import { readPrintDocument, writePrintDocument } from '@banyan/shared-contracts/print/document/read-document';
+import { sampleDocument } from '@banyan/shared-contracts/print/document/sample-document';
+import { fillDocument } from '@banyan/shared-contracts/print/fill/fill-document';
+import { getPrintContent } from '@banyan/shared-contracts/print/print-output.contract';
+import { listPrintTemplatePage, printTemplateCalls } from '@banyan/shared-contracts/print/template-admin.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { saveLanguage } from '@banyan/shared-contracts/session/profile/preferences.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -131,6 +136,39 @@ it('shows options of records in that language, in lists, details and spreadsheet
   ]);
   await speak('zh_CN');
   expect((await calls.list()).list[0]?.['sex']).toBe('男');
+});
+
+it('prints labels of fields in that language; what a template calls otherwise stays', async () => {
+  const label = (table: string, column: string, text: string) => ({ kind: 'value', value: { text, label: { table, column } } });
+  const content = [
+    ...[label('headTable', 'name', '姓名'), label('lines', 'item', '品名'), label('headTable', 'gone', '已删字段')],
+    { kind: 'text', text: '登记表' },
+  ];
+  const document = writePrintDocument(readPrintDocument({ ...sampleDocument, body: [{ id: 'a', kind: 'paragraph', content }] }));
+  const template = { fullName: '标签', enCode: 'labels', category: '', type: 2, sourceType: 2, modelId, document };
+  await admin.call(printTemplateCalls.create, { body: { ...template, printTemplate: '', pageParam: '' } });
+  const [{ id = '' } = {}] = (await admin.call(listPrintTemplatePage, { query: { keyword: 'labels' } })).list;
+  const row = (await records(admin, modelId).list()).list[0]?.id ?? '';
+  const printed = async () => {
+    const { labels, ...made } = await admin.call(getPrintContent, { params: { id }, body: { recordIds: [row] } });
+    const plain = { columns: { node: '', operator: '', time: '', action: '', remark: '', signature: '' }, status: () => '', none: '' };
+    const context = {
+      locale: 'en',
+      printer: '',
+      now: 0,
+      dictionaries: {},
+      labels,
+      approvals: plain,
+      pictureUrl: (path: string) => path,
+    } as const;
+    const [section] = fillDocument(readPrintDocument(JSON.parse(made.document)), made.records, context).sections;
+    const [block] = section?.body ?? [];
+    return block?.kind === 'paragraph' ? block.content.map((inline) => (inline.kind === 'text' ? inline.text : '')) : [];
+  };
+  expect(await printed()).toEqual(['姓名', '品名', '已删字段', '登记表']);
+  await speak('en');
+  expect(await printed()).toEqual(['Name', 'Item', '已删字段', '登记表']);
+  await speak('zh_CN');
 });
 
 it('gives the menus of a release the translated name of the design, until somebody calls them otherwise', async () => {
