@@ -18,7 +18,7 @@ export function Trial({ id }: { id: string | undefined }) {
   const text = useText();
   const request = useRequest();
   const form = Form.useFormInstance<InterfaceInput>();
-  const parameters = listIn(Form.useWatch('parameterJson', { form, preserve: true }));
+  const parameters = listIn(Form.useWatch('parameterJson', { form, preserve: true })).filter(({ field }) => field !== '');
   const [values, setValues] = useState<Record<string, string | number>>({});
   const [result, setResult] = useState<Result>();
   const [problem, setProblem] = useState('');
