@@ -29,3 +29,17 @@ it('a small form is complete by itself', () => {
   vi.runAllTimers();
   expect(drawing.isDrawn('d')).toBe(true);
 });
+
+it('draws nothing out of sight while a person drags or types', () => {
+  const drawing = createLateDrawing(1);
+  drawing.isDrawn('a');
+  const told: string[] = [];
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: '7' }));
+  drawing.subscribe('b', () => told.push('b'));
+  vi.advanceTimersByTime(300);
+  window.dispatchEvent(new PointerEvent('pointermove', { buttons: 1 }));
+  vi.advanceTimersByTime(300);
+  expect(told).toEqual([]);
+  vi.runAllTimers();
+  expect(told).toEqual(['b']);
+});

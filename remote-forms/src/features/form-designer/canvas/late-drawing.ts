@@ -14,10 +14,26 @@ export interface LateDrawing {
   watch: (id: string, element: Element) => () => void;
 }
 
-const later = (work: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 500 });
-  else setTimeout(work, 16);
+/** After the last input the browser is left alone for so long, ms: what a person does comes before what they do not see. */
+const QUIET_MS = 400;
+let lastInput = -QUIET_MS;
+
+const onInput = (event: Event): void => {
+  if (!(event instanceof PointerEvent && event.type === 'pointermove' && event.buttons === 0)) lastInput = performance.now();
 };
+if (typeof window !== 'undefined')
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
+    window.addEventListener(type, onInput, { capture: true, passive: true });
+
+function later(work: () => void): void {
+  const whenQuiet = () => {
+    const left = lastInput + QUIET_MS - performance.now();
+    if (left > 0) setTimeout(whenQuiet, left);
+    else if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 500 });
+    else setTimeout(work, 16);
+  };
+  whenQuiet();
+}
 
 export function createLateDrawing(first = FIRST): LateDrawing {
   const drawn = new Set<string>();
