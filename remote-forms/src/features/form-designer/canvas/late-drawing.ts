@@ -26,13 +26,16 @@ if (typeof window !== 'undefined')
     window.addEventListener(type, onInput, { capture: true, passive: true });
 
 function later(work: () => void): void {
+  const soon = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(whenQuiet, { timeout: 500 });
+    else setTimeout(whenQuiet, 16);
+  };
   const whenQuiet = () => {
     const left = lastInput + QUIET_MS - performance.now();
-    if (left > 0) setTimeout(whenQuiet, left);
-    else if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 500 });
-    else setTimeout(work, 16);
+    if (left > 0) setTimeout(soon, left);
+    else work();
   };
-  whenQuiet();
+  soon();
 }
 
 export function createLateDrawing(first = FIRST): LateDrawing {
