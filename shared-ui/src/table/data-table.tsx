@@ -2,10 +2,10 @@ import { Table, type TableProps } from 'antd';
 import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useSize } from '../layout/use-size';
 import { useNarrowScreen } from '../layout/use-small-screen';
-import { ColumnWindow, MANY_COLUMNS, useColumnWindow, WindowedRow } from './column-window';
-import { ComingRows } from './coming-rows';
+import { ColumnWindow, MANY_COLUMNS, useColumnWindow, WindowedRow } from './wide/column-window';
+import { ComingRows } from './wide/coming-rows';
 import { EmptyState } from './empty-state';
-import { followHeader } from './follow-header';
+import { useHeaderScroll } from './wide/use-header-scroll';
 import { useSelectionNames } from './name-selection';
 import { ResizableHeader } from './resizable-header';
 import { columnsBefore, SummaryRow } from './summary-row';
@@ -147,6 +147,7 @@ export function DataTable<Row extends object>({
   const nameSelection = useSelectionNames(rows);
   const { widthOf, setWidth } = useColumnWidths(id);
   useReachableBody(rootRef);
+  const onScrolled = useHeaderScroll();
   const narrow = useNarrowScreen();
   const own = columns.map((column) => {
     const dragged = onResize === undefined ? widthOf(column.key) : undefined;
@@ -164,7 +165,10 @@ export function DataTable<Row extends object>({
 
   const virtual = countRows(rows) > VIRTUAL_FROM && height > 0;
   const isWide = shown.length >= MANY_COLUMNS;
-  const { hidden, onScroll } = useColumnWindow(shown.map(withWidth), windowed && isWide && !virtual && groupTitle === undefined ? room : 0);
+  const { hidden, onScroll } = useColumnWindow(
+    shown.map(withWidth),
+    windowed && isWide && !virtual && groupTitle === undefined && rows.length > 0 ? room : 0,
+  );
 
   const antdColumns: NonNullable<TableProps<Row>['columns']> = shown.map((column, index) => {
     const { width } = column;
@@ -198,7 +202,7 @@ export function DataTable<Row extends object>({
   const fixedHeight = HEADER_HEIGHT * headerRows + (totals === undefined ? 0 : SUMMARY_HEIGHT);
 
   return (
-    <div ref={rootRef} className={styles['root']} onScrollCapture={followHeader}>
+    <div ref={rootRef} className={styles['root']} onScrollCapture={onScrolled}>
       {/* With another height antd builds another table: the first one knows its own. */}
       {measured && isWide && loading && rows.length === 0 && <ComingRows />}
       {measured && !(isWide && loading && rows.length === 0) && (

@@ -8,6 +8,7 @@ const NAMES = Array.from({ length: 60 }, (_one, index) => `字段${index}`);
 const FORM = { fields: NAMES.map((name) => ({ __config__: { jnpfKey: 'input', label: name }, __vModel__: name })) };
 const LIST = {
   columnList: NAMES.map((prop, index) => ({ id: prop, prop, label: prop, width: 140, ...(index === 0 ? { fixed: 'left' } : {}) })),
+  searchList: [{ id: '字段0', prop: '字段0', label: '字段0', fullName: '字段0', searchType: 2 }],
   columnBtnsList: [{ value: 'detail', label: '详情' }],
 };
 
@@ -38,5 +39,15 @@ test(
       await expect(row).toContainText('值 字段0。');
       await expect(row.getByRole('button', { name: '详情' })).toBeInViewport();
     }
+    // A table that is drawn anew after no row was found begins at its left edge.
+    await page.locator('th[data-column="字段59"]').evaluate((head) => head.scrollIntoView({ inline: 'center', block: 'nearest' }));
+    await expect(row).toContainText('值 字段59。');
+    const search = page.getByRole('textbox', { name: '字段0', exact: true });
+    await search.fill('没有这样的');
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible();
+    await search.fill('');
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    await expect(row).toContainText('值 字段1。');
   },
 );

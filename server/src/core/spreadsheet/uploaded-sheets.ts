@@ -33,12 +33,10 @@ export interface KeptSheet {
   bytes: Buffer;
 }
 
+/** The contents of a sheet: its texts, or the bytes of an .xlsx. */
+type SheetContent = { header: readonly string[]; rows: Iterable<readonly string[]> } | { book: Buffer };
 /** A sheet to be downloaded; `name` is that of the file, without its ending. */
-type NewSheet = { name: string } & (
-  | { header: readonly string[]; rows: Iterable<readonly string[]> }
-  /** The bytes of an .xlsx. */
-  | { book: Buffer }
-);
+type NewSheet = { name: string } & SheetContent;
 
 export interface UploadedSheets {
   /** Stores the spreadsheet of a multipart request for its preview; returns its name. Throws FILE_TYPE, TOO_LARGE. */
@@ -100,8 +98,7 @@ export function createUploadedSheets({ database, files, newId }: Pick<Core, 'dat
   };
 }
 
-const bytesOf = (sheet: { header: readonly string[]; rows: Iterable<readonly string[]> } | { book: Buffer }) =>
-  'book' in sheet ? sheet.book : writeSheet(sheet.header, sheet.rows);
+const bytesOf = (sheet: SheetContent) => ('book' in sheet ? sheet.book : writeSheet(sheet.header, sheet.rows));
 
 /** Files without the mark of a template may be for any id. Throws FILE_CONTENT for the template of another one. */
 export function requireTemplateOf(bytes: Buffer, id: Id): void {

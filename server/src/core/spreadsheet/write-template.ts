@@ -16,7 +16,7 @@ export interface TemplateColumn {
 }
 
 interface Template {
-  /** What the template is for: a file with the hidden sheet of another id is refused (`isTemplateOf`). */
+  /** What the template is for: a file with the hidden sheet of another id is refused (`requireTemplateOf`). */
   id: string;
   columns: readonly TemplateColumn[];
   /** Rows that may be filled in. */

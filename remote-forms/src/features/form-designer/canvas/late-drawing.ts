@@ -14,16 +14,20 @@ export interface LateDrawing {
   watch: (id: string, element: Element) => () => void;
 }
 
-/** After the last input the browser is left alone for so long, ms: what a person does comes before what they do not see. */
+/** Nothing is drawn out of sight until so long after the last input, ms. */
 const QUIET_MS = 400;
-let lastInput = -QUIET_MS;
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+let lastInput = Number.NEGATIVE_INFINITY;
 
 const onInput = (event: Event): void => {
   if (!(event instanceof PointerEvent && event.type === 'pointermove' && event.buttons === 0)) lastInput = performance.now();
 };
-if (typeof window !== 'undefined')
-  for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
-    window.addEventListener(type, onInput, { capture: true, passive: true });
+function watchInputs(): void {
+  for (const type of INPUTS) window.addEventListener(type, onInput, { capture: true, passive: true });
+}
+function unwatchInputs(): void {
+  for (const type of INPUTS) window.removeEventListener(type, onInput, { capture: true });
+}
 
 function later(work: () => void): void {
   const soon = () => {
@@ -57,11 +61,13 @@ export function createLateDrawing(first = FIRST): LateDrawing {
   const run = () => {
     if (isRunning) return;
     isRunning = true;
+    watchInputs();
     later(() => {
       isRunning = false;
       draw([...waiting.keys()].slice(0, CHUNK));
-      if (waiting.size > 0) run();
-      else isComplete = true;
+      if (waiting.size > 0) return run();
+      isComplete = true;
+      unwatchInputs();
     });
   };
   const observer =

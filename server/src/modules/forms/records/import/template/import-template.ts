@@ -11,7 +11,7 @@ import { findMeant, type NameSources } from '../import-names';
 import { importedFields } from '../import-values';
 import { rulesOf } from './written-rules';
 
-/** A longer list helps nobody who looks for an entry in it. */
+/** Entries are not found in a longer list. */
 const MAX_CHOICES = 1000;
 
 interface Asking {
@@ -23,8 +23,9 @@ interface Asking {
 /** Names of the options that may be chosen, or the paths to those without children. */
 function namesOf(options: readonly NamedOption[], asPaths: boolean, above = ''): string[] {
   // The names of an entry in other languages follow its own.
-  const own = options.filter(({ id, disabled }, index) => disabled !== true && options.findIndex((other) => other.id === id) === index);
-  return own.flatMap(({ fullName, children = [] }) => {
+  const own = new Map<string, NamedOption>();
+  for (const option of options) if (option.disabled !== true && !own.has(option.id)) own.set(option.id, option);
+  return [...own.values()].flatMap(({ fullName, children = [] }) => {
     const below = namesOf(children, asPaths, asPaths ? `${above}${fullName}/` : '');
     return asPaths && below.length > 0 ? below : [above + fullName, ...below];
   });

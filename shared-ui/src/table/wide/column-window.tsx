@@ -16,10 +16,11 @@ const HiddenColumns = createContext<ReadonlySet<string>>(new Set());
 
 /**
  * The columns of a wide table that are out of sight, whose rows have no cells for them; the header has all. `room` is the width of the table, px;
- * at 0 nothing is hidden.
+ * at 0 nothing is hidden, and the next table begins at its left edge.
  */
 export function useColumnWindow(columns: readonly PlacedColumn[], room: number) {
   const [step, setStep] = useState(0);
+  if (room === 0 && step !== 0) setStep(0);
   const place = room > 0 ? columns.map(({ key, width, fixed }) => `${key} ${width} ${fixed ?? ''}`).join() : '';
   const hidden = useMemo(() => {
     const found = new Set<string>();

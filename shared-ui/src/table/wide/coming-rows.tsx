@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import styles from './data-table.module.css';
+import styles from '../data-table.module.css';
 
 /** Number of placeholder rows while the data loads. */
 const COMING_ROWS = 8;
