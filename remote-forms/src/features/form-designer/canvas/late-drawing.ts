@@ -17,35 +17,38 @@ export interface LateDrawing {
 /** Nothing is drawn out of sight until so long after the last input, ms. */
 const QUIET_MS = 400;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
-let lastInput = Number.NEGATIVE_INFINITY;
 
-const onInput = (event: Event): void => {
-  if (!(event instanceof PointerEvent && event.type === 'pointermove' && event.buttons === 0)) lastInput = performance.now();
-};
-function watchInputs(): void {
-  for (const type of INPUTS) window.addEventListener(type, onInput, { capture: true, passive: true });
-}
-function unwatchInputs(): void {
-  for (const type of INPUTS) window.removeEventListener(type, onInput, { capture: true });
-}
-
-function later(work: () => void): void {
-  const soon = () => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(whenQuiet, { timeout: 500 });
-    else setTimeout(whenQuiet, 16);
+/** Does work when the browser is idle and the person neither drags nor types. Inputs are watched until `end`. */
+function createQuietTime() {
+  let last = Number.NEGATIVE_INFINITY;
+  const onInput = (event: Event) => {
+    if (!(event instanceof PointerEvent && event.type === 'pointermove' && event.buttons === 0)) last = performance.now();
   };
-  const whenQuiet = () => {
-    const left = lastInput + QUIET_MS - performance.now();
-    if (left > 0) setTimeout(soon, left);
-    else work();
+  return {
+    later(work: () => void): void {
+      for (const type of INPUTS) window.addEventListener(type, onInput, { capture: true, passive: true });
+      const soon = () => {
+        if (typeof requestIdleCallback === 'function') requestIdleCallback(whenQuiet, { timeout: 500 });
+        else setTimeout(whenQuiet, 16);
+      };
+      const whenQuiet = () => {
+        const left = last + QUIET_MS - performance.now();
+        if (left > 0) setTimeout(soon, left);
+        else work();
+      };
+      soon();
+    },
+    end(): void {
+      for (const type of INPUTS) window.removeEventListener(type, onInput, { capture: true });
+    },
   };
-  soon();
 }
 
 export function createLateDrawing(first = FIRST): LateDrawing {
   const drawn = new Set<string>();
   const waiting = new Map<string, () => void>();
   const places = new Map<Element, string>();
+  const quiet = createQuietTime();
   let isRunning = false;
   /** All parts are drawn: parts that are added from now on are drawn at once. */
   let isComplete = false;
@@ -61,13 +64,12 @@ export function createLateDrawing(first = FIRST): LateDrawing {
   const run = () => {
     if (isRunning) return;
     isRunning = true;
-    watchInputs();
-    later(() => {
+    quiet.later(() => {
       isRunning = false;
       draw([...waiting.keys()].slice(0, CHUNK));
       if (waiting.size > 0) return run();
       isComplete = true;
-      unwatchInputs();
+      quiet.end();
     });
   };
   const observer =
