@@ -30,6 +30,7 @@ interface LogRow {
   version: number;
   record_ids: Id[];
   model_ids: Id[];
+  user_id: Id;
   pages: number;
   printer: string;
   template_name: string;
@@ -45,16 +46,20 @@ const COLUMNS = ['title', 'template', 'kind', 'version', 'records', 'recordNames
 /** The person and the template of an entry, where they still exist. */
 const NAMES = sql`left join user_account person on person.id = log.user_id left join print_template template on template.id = log.template_id`;
 
-/** Mostly the name of its record, which is for those who may open that; the names of records that are gone are for administrators. */
-const titleFor = (caller: Caller, row: LogRow, find: FindPrinted): string => {
+/**
+ * Mostly the name of a record, which is for those who may open that; where the record is gone, for administrators; where it is unknown, for
+ * the person who printed it as well.
+ */
+function showsTitle(caller: Caller, row: Pick<LogRow, 'record_ids' | 'model_ids' | 'user_id'>, find: FindPrinted): boolean {
+  if (caller.isAdministrator) return true;
   const [first] = row.record_ids;
-  return first === undefined || caller.isAdministrator || find(row, first) !== undefined ? row.title : row.template_name;
-};
+  return first === undefined ? row.user_id === caller.userId : find(row, first) !== undefined;
+}
 
 const toRow = (caller: Caller, row: LogRow, find: FindPrinted): PrintLogRow => ({
   ...{
     id: row.id,
-    printTitle: titleFor(caller, row, find),
+    printTitle: showsTitle(caller, row, find) ? row.title : row.template_name,
     printMan: row.printer,
     printTime: row.created_at.getTime(),
     printNum: row.copies,
@@ -113,10 +118,12 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
   async function withTitles(caller: Caller, where: RawBuilder<unknown>, text: string): Promise<RawBuilder<unknown>> {
     const matches = sql`strpos(lower(log.title), ${text}) > 0`;
     if (caller.isAdministrator) return matches;
-    const { rows } = await sql<Printed & { id: Id }>`select log.id, log.record_ids[1:1] as record_ids, log.model_ids
-      ${where} and ${matches} order by log.created_at desc limit ${SEARCHED}`.execute(kysely);
+    const { rows } = await sql<Pick<LogRow, 'id' | 'record_ids' | 'model_ids' | 'user_id'>>`
+      select log.id, log.record_ids[1:1] as record_ids, log.model_ids, log.user_id ${where} and ${matches} order by log.created_at desc limit ${SEARCHED}`.execute(
+      kysely,
+    );
     const find = await readPrinted(titles, caller, rows);
-    const open = rows.filter((row) => row.record_ids[0] === undefined || find(row, row.record_ids[0]) !== undefined);
+    const open = rows.filter((row) => showsTitle(caller, row, find));
     return sql`log.id = any(${sql.val(open.map(({ id }) => id))}::bigint[])`;
   }
 
@@ -133,7 +140,7 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
   /** The newest first. What a page skips is passed by its keys alone. */
   const select = (where: RawBuilder<unknown>, limit: number, offset: number) =>
     sql<LogRow>`select log.id, log.created_at, log.template_id, log.title, log.copies, log.kind, log.version, log.pages,
-      log.record_ids, log.model_ids, coalesce(template.full_name, '') as template_name,
+      log.record_ids, log.model_ids, log.user_id, coalesce(template.full_name, '') as template_name,
       coalesce(person.real_name || '/' || person.account, '') as printer
       from (select log.id, log.created_at ${where} order by log.created_at desc, log.id desc limit ${limit} offset ${offset}) page
       join print_log log on log.id = page.id and log.created_at = page.created_at ${NAMES}
@@ -156,7 +163,12 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
 
     /** The records of an entry, each once, in their order. */
     async records(caller: Caller, id: Id): Promise<EndpointReply<typeof listPrintedRecords>> {
-      const entry = await kysely.selectFrom('print_log').select(['record_ids', 'model_ids']).where('id', '=', id).executeTakeFirst();
+      const entry = await kysely
+        .selectFrom('print_log')
+        .select(['record_ids', 'model_ids'])
+        .where('id', '=', id)
+        .where('open_until', 'is', null)
+        .executeTakeFirst();
       if (entry === undefined) throw new AppError('NOT_FOUND');
       const ids = [...new Set(entry.record_ids)];
       const find = await readPrinted(titles, caller, [entry]);

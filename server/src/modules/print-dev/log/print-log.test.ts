@@ -35,6 +35,7 @@ beforeAll(async () => {
   await admin.call(savePrintLog, { body: { ...entry, printTitle: '他人', recordIds: [foreign], kind: 'doc' } });
   await admin.call(savePrintLog, { body: { ...entry, printTitle: '两条', recordIds: [foreign, own] } });
   await admin.call(savePrintLog, { body: { ...entry, printTitle: '不知道' } });
+  await reader.call(savePrintLog, { body: { ...entry, printTitle: '自己' } });
   await admin.call(makeWord, { params: { id: TEMPLATE }, body: { recordIds: [own], title: '文件' } });
 });
 afterAll(() => server.close());
@@ -45,13 +46,14 @@ it('names the records of each entry to those who may open them', async () => {
   const named = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
     Object.fromEntries(rows.map(({ printTitle, records, record }) => [printTitle, [records, record?.id ?? null]]));
   expect(named(await rowsOf(admin))).toEqual({
-    ...{ 一条: [1, own], 他人: [1, foreign], 两条: [2, foreign], 不知道: [0, null], 文件: [1, own] },
+    ...{ 一条: [1, own], 他人: [1, foreign], 两条: [2, foreign], 不知道: [0, null], 自己: [0, null], 文件: [1, own] },
   });
   // Titles may be the names of records: instead of those that are not open there is the name of the template.
   const rows = await rowsOf(reader);
   expect(rows.map(({ printTitle, records, record }) => [printTitle, records, record?.id ?? null])).toEqual([
     ['文件', 1, own],
-    ['不知道', 0, null],
+    ['自己', 0, null],
+    ['采购申请单', 0, null],
     ['采购申请单', 2, null],
     ['采购申请单', 1, null],
     ['一条', 1, own],
@@ -65,6 +67,11 @@ it('names the records of each entry to those who may open them', async () => {
   expect(seen).toMatchObject({ list: [{ id: own }], others: 1 });
   expect(JSON.stringify([rows, seen])).not.toContain(foreign);
   expect((await (await server.as('wujun')).envelope(listPrintedRecords, { params: { id } })).error?.key).toBe('FORBIDDEN');
+  const open = (until: Date | null) =>
+    server.core.database.kysely.updateTable('print_log').set({ open_until: until }).where('id', '=', id).execute();
+  await open(new Date(Date.now() + 3_600_000));
+  expect((await admin.envelope(listPrintedRecords, { params: { id } })).error?.key).toBe('NOT_FOUND');
+  await open(null);
 });
 
 it('is searched by the names and the ids of records, of those that one may open', async () => {
@@ -79,6 +86,9 @@ it('is searched by the names and the ids of records, of those that one may open'
   expect(await titles(reader, '他人')).toEqual([]);
   expect(await titles(reader, '一条')).toEqual(['一条']);
   expect(await titles(admin, '他人')).toEqual(['他人']);
+  expect(await titles(reader, '不知道')).toEqual([]);
+  expect(await titles(reader, '自己')).toEqual(['自己']);
+  expect(await titles(admin, '不知道')).toEqual(['不知道']);
 });
 
 it('tells .doc from .docx, and has the names of the records in the spreadsheet', async () => {
@@ -95,7 +105,7 @@ it('tells .doc from .docx, and has the names of the records in the spreadsheet',
   expect(byTitle(all, '文件')?.['页数'] ?? '').toBe('');
   expect(byTitle(all, '一条')?.['页数']).toBe('2');
   expect([byTitle(seen, '他人'), byTitle(seen, '两条')]).toEqual([undefined, undefined]);
-  const [, , two, one] = seen;
+  const [, , , two, one] = seen;
   expect(two?.['记录']).toContain(await titleOf(own));
   expect(one?.['记录'] ?? '').toBe('');
   expect(JSON.stringify(seen)).not.toContain(await titleOf(foreign));
