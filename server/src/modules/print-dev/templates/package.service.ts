@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
-import { randomSuffix, readPackage, suffixed } from '../../../core/files/package-file';
+import { randomSuffix, readPackage, suffixed, type TakenIn } from '../../../core/files/package-file';
 import { isKnownModel, isKnownTemplate, modelByCode, modelCode } from '../print-dev.repository';
 import { CODE_LIMIT, NAME_LIMIT, type TemplateService } from './template.service';
 import type { RequireSource } from './template-kind';
@@ -36,11 +36,8 @@ export function createTemplatePackages(
       });
     },
 
-    /**
-     * A template whose name or code exists is skipped, or added with a random suffix; its form is found by its code. Answers whether it was
-     * added.
-     */
-    async import(caller: Caller, content: string, duplicates: string): Promise<boolean> {
+    /** A template whose name or code exists is skipped, or added with a random suffix; its form is found by its code. */
+    async import(caller: Caller, content: string, duplicates: string): Promise<TakenIn> {
       const { model, template } = readPackage(packageSchema, content, 'what.notBp');
       const modelId = await modelByCode(database.kysely, model);
       const here = { ...template, modelId: modelId ?? template.modelId };
@@ -50,13 +47,13 @@ export function createTemplatePackages(
       await requireSource(caller, here);
       return database.transaction(async (tx) => {
         const isKnown = await isKnownTemplate(tx, here);
-        if (isKnown && duplicates === IMPORT_DUPLICATES.skip) return false;
+        if (isKnown && duplicates === IMPORT_DUPLICATES.skip) return { added: 0, skipped: 1 };
         const suffix = isKnown ? randomSuffix() : '';
         const fullName = suffixed(here.fullName, suffix, NAME_LIMIT);
         const input = { ...here, fullName, enCode: suffixed(here.enCode, suffix, CODE_LIMIT) };
         const targetId = await templates.add({ tx, caller, scope: undefined }, input);
         await audit(tx, caller, { module, action: 'import', targetId, targetName: fullName });
-        return true;
+        return { added: 1, skipped: 0 };
       });
     },
   };

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a template goes out as a file and comes in again; what is skipped or has no form here is said', async () => {
+it('a template goes out as a file and comes in again; the reply names what is skipped and what has no form here', async () => {
   const { name, url } = await admin.call(exportPrintTemplate, { params: { id: TEMPLATE } });
   const { rawPayload: content } = await admin.send({ method: 'GET', url });
   const send = (type: string, file: Buffer = content) => sendFile(admin, importPrintTemplate.path, { name, content: file }, { type });
   const count = async () => (await admin.call(listPrintTemplatePage, { query: { keyword: 'purchaseRequestPages' } })).list.length;
-  expect(await send(IMPORT_DUPLICATES.skip)).toMatchObject({ code: 200, msg: '名称或编码已存在，已跳过，没有导入' });
+  expect(await send(IMPORT_DUPLICATES.skip)).toMatchObject({ code: 200, msg: '没有导入：1 项的名称或编码已存在，已跳过' });
   expect(await count()).toBe(1);
   expect(await send(IMPORT_DUPLICATES.append)).toMatchObject({ code: 200, msg: '导入成功' });
   expect(await count()).toBe(2);

@@ -17,6 +17,7 @@ import {
   restorePrintTemplateVersion,
 } from '@banyan/shared-contracts/print/template-versions.contract';
 import type { FastifyInstance } from 'fastify';
+import { takenIn } from '../../../core/files/package-file';
 import { readTextUpload } from '../../../core/http/multipart';
 import { done, route } from '../../../core/http/route';
 import { recordAccess, recordRoutes } from '../../../core/records/record-routes';
@@ -46,7 +47,7 @@ export function templateRoutes(app: FastifyInstance, { templates, packages, sour
   route(app, importPrintTemplate, { access: { capability: 'print.import' } }, async ({ caller, request }) => {
     const { content, fields } = await readTextUpload(request, { extensions: ['bp'], maxBytes: MAX_BODY });
     const duplicates = fields['type'] === IMPORT_DUPLICATES.append ? IMPORT_DUPLICATES.append : IMPORT_DUPLICATES.skip;
-    return done((await packages.import(caller, content, duplicates)) ? 'ok.imported' : 'ok.importSkipped');
+    return takenIn(await packages.import(caller, content, duplicates));
   });
   route(app, listPrintTemplateVersions, read, ({ params, query }) => templates.versions(params.id, query));
   route(app, getPrintTemplateVersion, read, ({ params }) => templates.version(params.id, params.version));
