@@ -13,6 +13,9 @@ import { refuseClosedFunctions } from '../../../core/sources/closed-functions';
 
 const CANCELLED = '57014';
 const DENIED = '42501';
+/** feature_not_supported: among others, a `with` within a statement that changes data. */
+const UNSUPPORTED = '0A000';
+const WRITES_WITHIN = /\bwith\b.*\b(insert|update|delete|merge)\b/is;
 const reasons = new Map<string, MessageKey>([
   [CANCELLED, 'what.printSqlSlow'],
   [DENIED, 'what.printSqlDenied'],
@@ -77,7 +80,7 @@ export function createSqlSource(reader: Reader) {
     } catch (cause) {
       if (cause instanceof ReaderMissing) throw new AppError('NOT_ALLOWED', { what: 'what.printSqlReader' }, { cause });
       if (!(cause instanceof pg.DatabaseError)) throw cause;
-      const known = cause.message.includes('data-modifying') ? 'what.printSqlWrites' : reasons.get(cause.code ?? '');
+      const known = cause.code === UNSUPPORTED && WRITES_WITHIN.test(sql) ? 'what.printSqlWrites' : reasons.get(cause.code ?? '');
       if (known === undefined && showReason)
         throw new AppError(
           'NOT_ALLOWED',
