@@ -189,6 +189,20 @@ describe('what is written for clients of 3.6', () => {
     expect(losses.map(({ what }) => what)).toEqual(['place']);
   });
 
+  it('drops page numbers, and a line of nothing else; other texts and pictures of their line are left', () => {
+    const page: Inline = { kind: 'value', value: { system: 'page' } };
+    const text = (words: string): Inline => ({ kind: 'text', text: words });
+    const code: Inline = {
+      ...{ kind: 'image', w: 25, h: 25 },
+      item: { kind: 'code', symbology: 'qr', value: { ref: { table: 'headTable', column: 'id' } }, level: 'M' },
+    };
+    const htmlOf = (...content: Inline[]) =>
+      writeB23({ ...emptyDocument, body: [{ id: 'line', kind: 'paragraph', content }] }).html.replace(/^<div[^>]*>|<\/div>$/g, '');
+    expect(htmlOf(text('第 '), page, text(' 页 / 共 '), { kind: 'value', value: { system: 'pages' } }, text(' 页'))).toBe('');
+    expect(htmlOf(text('内部资料 '), page)).toContain('内部资料');
+    expect(htmlOf(code, page)).toContain('qrCode');
+  });
+
   it('keeps a formatted value in its line', () => {
     const { html } = writeB23({ ...emptyDocument, body: document.body.filter(({ id }) => id === 'more') });
     expect(html).toMatch(/<div style="[^"]*"><div style="[^"]*text-align: center[^"]*">总额：<p /);

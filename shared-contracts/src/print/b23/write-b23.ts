@@ -39,6 +39,12 @@ const styled = (style: string): string => (style === '' ? '' : ` style="${style}
 /** The words below a bar code. */
 const wordsOf = (value: d.Value): d.TextLine => ({ style: { align: 'center', size: 8 }, content: [{ kind: 'value', value }] });
 
+const isPageNumber = (inline: d.Inline): boolean =>
+  inline.kind === 'value' && 'system' in inline.value && (inline.value.system === 'page' || inline.value.system === 'pages');
+
+/** A text of signs, spaces, and the words around page numbers. */
+const isPageWord = (inline: d.Inline): boolean => inline.kind === 'text' && /^(第|共|页|頁|page|of|[^\p{L}\p{N}])*$/iu.test(inline.text);
+
 const hasSum = (row: d.Row): boolean => {
   const writer = new Writer();
   row.cells.forEach(({ content }) => writer.blocks(content));
@@ -107,9 +113,8 @@ class Writer {
   }
 
   line({ style, content }: d.TextLine, more = ''): string {
-    // Of a line of page numbers only the words between them would be left.
-    const values = content.flatMap((inline) => (inline.kind === 'value' ? [inline.value] : []));
-    if (values.length > 0 && values.every((value) => 'system' in value && (value.system === 'page' || value.system === 'pages'))) {
+    // Of a line of nothing but page numbers only the words around them would be left.
+    if (content.some(isPageNumber) && content.every((inline) => isPageNumber(inline) || isPageWord(inline))) {
       this.lose('pageNumber');
       return '';
     }
