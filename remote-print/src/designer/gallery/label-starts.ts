@@ -3,7 +3,7 @@ import { paperOf } from '@banyan/shared-contracts/print/document/paper';
 import { areaOf, fieldInline, labelled, placedItem, type PrintField } from '../commands/fresh';
 import { codeField, type Facts, fitting, numberField, sheet, text } from './start-parts';
 
-/** Bar codes know no Chinese, which fields other than numbers may have. */
+/** Code 128 cannot encode Chinese characters, which fields other than numbers may have. */
 const codeOf = ({ ref }: PrintField, head: readonly PrintField[]): Item =>
   numberField(head) === undefined
     ? { kind: 'code', symbology: 'qr', value: { ref }, level: 'M' }

@@ -102,7 +102,7 @@ function order({ head, subs, words }: Facts): PrintDocument {
           ...(code === undefined
             ? []
             : [placedItem({ kind: 'code', symbology: 'code128', value: { ref: code.ref }, text: true }, WIDTH - 60, 0, 60, 12)]),
-          // Bar codes know no Chinese.
+          // Code 128 cannot encode Chinese characters.
           ...(qr === undefined
             ? []
             : [placedItem({ kind: 'code', symbology: 'qr', value: { ref: qr.ref }, level: 'M' }, WIDTH - 15, 0, 15, 15)]),
