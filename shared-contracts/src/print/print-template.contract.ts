@@ -89,8 +89,11 @@ export const savePrintLog = endpoint({
     printTitle: text(200),
     printNum: z.coerce.number().int().min(1).max(10_000).default(1),
     printId: id,
-    /** Ours: `doc` for a .doc file, which is made in the browser as well. */
-    kind: z.enum(['print', 'doc']).default('print'),
+    /** Ours: `doc` for a .doc file, which is made in the browser as well; earlier pages send `word` for it. */
+    kind: z
+      .enum(['print', 'doc', 'word'])
+      .default('print')
+      .transform((kind) => (kind === 'word' ? 'doc' : kind)),
     /** Ours: the records, which count for the limit of copies. */
     recordIds: z.array(id).max(MAX_PRINT_RECORDS).default([]),
     pages: z.int().min(0).max(100_000).default(0),

@@ -14,7 +14,6 @@ import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import { translate } from '../../../core/i18n/translate';
-import { groupBy } from '../../../core/group-by';
 import { writeSheet } from '../../../core/spreadsheet/write-sheet';
 import { type FindPrinted, type Printed, readPrinted, type RecordTitles } from './printed-records';
 
@@ -37,7 +36,7 @@ interface LogRow {
 }
 
 const MAX_EXPORTED = 50_000;
-/** Entries, and records of them, that a search reads to find records by their names. */
+/** Entries, and records of them, that a search reads to find records by their names; and records that a spreadsheet names. */
 const SEARCHED = 5000;
 /** Records of one entry that the spreadsheet names. */
 const MOST_NAMED = 20;
@@ -77,6 +76,16 @@ function namesOf(row: LogRow, find: FindPrinted, more: (count: number) => string
   return row.record_ids.length > MOST_NAMED ? `${names.join('、')}${more(row.record_ids.length)}` : names.join('、');
 }
 
+/** Number of the first entries that have no more than SEARCHED names together. */
+function namedEntries(rows: readonly LogRow[]): number {
+  let names = 0;
+  const end = rows.findIndex(({ record_ids: ids }) => {
+    names += Math.max(1, Math.min(ids.length, MOST_NAMED));
+    return names > SEARCHED;
+  });
+  return end === -1 ? rows.length : end;
+}
+
 export type PrintLog = ReturnType<typeof createPrintLog>;
 
 /** The log of prints: what, by whom, when. */
@@ -92,25 +101,27 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
     return sql`from print_log log ${NAMES} where ${sql.join(conditions, sql` and `)}`;
   }
 
-  /** Entries with records whose names contain the text, and whether there are older ones that were not searched. Who may not open a record does not find it. */
+  /**
+   * Entries with records whose names contain the text, and whether there are older ones that were not searched. Who may not open a record does
+   * not find it.
+   */
   async function withRecords(caller: Caller, where: RawBuilder<unknown>, text: string) {
+    const newest = sql`entry as (select log.id, log.created_at, log.record_ids, log.model_ids ${where}
+      order by log.created_at desc, log.id desc limit ${SEARCHED + 1})`;
     const { rows } = await sql<Printed & { entries: number }>`
-      with entry as (select log.created_at, log.record_ids, log.model_ids ${where} order by log.created_at desc limit ${SEARCHED + 1}),
-        place as (select entry.model_ids, record.id, max(entry.created_at) as at from entry, unnest(entry.record_ids) record (id)
+      with ${newest}, place as (select entry.model_ids, record.id, max(entry.created_at) as at from entry, unnest(entry.record_ids) record (id)
                     group by entry.model_ids, record.id order by at desc limit ${SEARCHED + 1})
       select place.model_ids, array_agg(place.id) as record_ids, (select count(*)::int from entry) as entries from place
         group by place.model_ids`.execute(kysely);
     const find = await readPrinted(titles, caller, rows);
     const records = rows.flatMap((row) => row.record_ids.flatMap((id) => find(row, id) ?? []));
-    const hits = groupBy(
-      records.filter(({ id, title }) => id === text || title.toLowerCase().includes(text)),
-      ({ modelId }) => modelId,
-    );
+    const hits = records.filter(({ id, title }) => id === text || title.toLowerCase().includes(text));
     const places = rows.reduce((sum, row) => sum + row.record_ids.length, 0);
-    const found = [...hits].map(
-      ([modelId, some]) =>
-        sql`(log.model_ids @> array[${modelId}]::bigint[] and log.record_ids && ${sql.val(some.map(({ id }) => id))}::bigint[])`,
-    );
+    const { rows: entries } = await sql<{ id: Id }>`
+      with ${newest} select distinct entry.id from entry cross join unnest(entry.record_ids) record (id)
+        join unnest(${sql.val(hits.map(({ modelId }) => modelId))}::bigint[], ${sql.val(hits.map(({ id }) => id))}::bigint[])
+          hit (model_id, id) on hit.id = record.id and hit.model_id = any(entry.model_ids)`.execute(kysely);
+    const found = sql`log.id = any(${sql.val(entries.map(({ id }) => id))}::bigint[])`;
     return { found, isBounded: places > SEARCHED || (rows[0]?.entries ?? 0) > SEARCHED };
   }
 
@@ -134,7 +145,7 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
     const { found, isBounded } = await withRecords(caller, where, text);
     const named = sql`strpos(lower(concat_ws(' ', person.real_name, person.account, template.full_name)), ${text}) > 0`;
     const titled = await withTitles(caller, where, text);
-    return { where: sql`${where} and (${sql.join([named, titled, ...found], sql` or `)})`, isBounded };
+    return { where: sql`${where} and (${sql.join([named, titled, found], sql` or `)})`, isBounded };
   }
 
   /** The newest first. What a page skips is passed by its keys alone. */
@@ -179,14 +190,26 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
     async export(caller: Caller, query: EndpointRequest<typeof exportPrintLog>['query']) {
       const { where } = await searched(caller, query);
       const { rows } = await select(where, MAX_EXPORTED, 0);
-      const firsts = rows.map((row) => firstOf(row, MOST_NAMED));
+      const named = namedEntries(rows);
+      const firsts = rows.map((row, index) => firstOf(row, index < named ? MOST_NAMED : 1));
       const find = await readPrinted(titles, caller, firsts);
       const word = (key: Parameters<typeof translate>[1]) => translate(caller.locale, key);
       const more = (count: number) => translate(caller.locale, 'print.moreRecords', { count });
-      const header = COLUMNS.map((name) => word(`print.column.${name}`));
-      const texts = rows.map((row) => {
+      const header = COLUMNS.map((name) =>
+        name === 'recordNames' && named < rows.length
+          ? translate(caller.locale, 'print.namesOfNewest', { count: named })
+          : word(`print.column.${name}`),
+      );
+      const texts = rows.map((row, index) => {
         const { printTitle, templateName, kind, version, records, pages, printNum, printMan, printTime } = toRow(caller, row, find);
-        const what = [printTitle, templateName, word(`print.kind.${kind}`), String(version), String(records), namesOf(row, find, more)];
+        const what = [
+          printTitle,
+          templateName,
+          word(`print.kind.${kind}`),
+          String(version),
+          String(records),
+          index < named ? namesOf(row, find, more) : '',
+        ];
         return [...what, pages === 0 ? '' : String(pages), String(printNum), printMan, formatTime(printTime, 'yyyy-MM-dd HH:mm:ss')];
       });
       const content = writeSheet(header, texts);

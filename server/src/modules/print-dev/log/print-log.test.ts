@@ -2,6 +2,7 @@ import { getModelDetail, listModelRows } from '@banyan/shared-contracts/forms/re
 import { exportPrintLog, listPrintedRecords, listPrintLog, makeWord } from '@banyan/shared-contracts/print/print-output.contract';
 import { savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
 import { read, utils } from '@e965/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { grantMenu } from '../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
@@ -32,7 +33,8 @@ beforeAll(async () => {
   foreign = all?.find((id) => some?.includes(id) !== true) ?? '';
   const entry = { printNum: 1, printId: TEMPLATE };
   await admin.call(savePrintLog, { body: { ...entry, printTitle: '一条', recordIds: [own], pages: 2 } });
-  await admin.call(savePrintLog, { body: { ...entry, printTitle: '他人', recordIds: [foreign], kind: 'doc' } });
+  // As earlier pages send a .doc file.
+  await admin.call(savePrintLog, { body: { ...entry, printTitle: '他人', recordIds: [foreign], kind: 'word' } });
   await admin.call(savePrintLog, { body: { ...entry, printTitle: '两条', recordIds: [foreign, own] } });
   await admin.call(savePrintLog, { body: { ...entry, printTitle: '不知道' } });
   await reader.call(savePrintLog, { body: { ...entry, printTitle: '自己' } });
@@ -41,6 +43,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const rowsOf = async (client: Client, query: object = {}) => (await client.call(listPrintLog, { query })).list;
+
+const sheetFor = async (client: Client) => {
+  const { url } = await client.call(exportPrintLog, { query: {} });
+  const book = read((await client.send({ method: 'GET', url })).rawPayload, { type: 'buffer' });
+  return utils.sheet_to_json<Record<string, string>>(Object.values(book.Sheets)[0] as never, { raw: false });
+};
+const byTitle = (rows: Record<string, string>[], title: string) => rows.find((row) => row['标题'] === title);
 
 it('names the records of each entry to those who may open them', async () => {
   const named = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
@@ -94,12 +103,6 @@ it('is searched by the names and the ids of records, of those that one may open'
 it('tells .doc from .docx, and has the names of the records in the spreadsheet', async () => {
   expect((await rowsOf(admin, { kind: 'doc' })).map(({ printTitle }) => printTitle)).toEqual(['他人']);
   expect((await rowsOf(admin, { kind: 'word' })).map(({ printTitle }) => printTitle)).toEqual(['文件']);
-  const sheetFor = async (client: Client) => {
-    const { url } = await client.call(exportPrintLog, { query: {} });
-    const book = read((await client.send({ method: 'GET', url })).rawPayload, { type: 'buffer' });
-    return utils.sheet_to_json<Record<string, string>>(Object.values(book.Sheets)[0] as never, { raw: false });
-  };
-  const byTitle = (rows: Record<string, string>[], title: string) => rows.find((row) => row['标题'] === title);
   const [all, seen] = await Promise.all([sheetFor(admin), sheetFor(reader)]);
   expect(byTitle(all, '他人')).toMatchObject({ 方式: 'Word .doc', 记录数: '1', 记录: expect.stringContaining(await titleOf(foreign)) });
   expect(byTitle(all, '文件')?.['页数'] ?? '').toBe('');
@@ -109,6 +112,20 @@ it('tells .doc from .docx, and has the names of the records in the spreadsheet',
   expect(two?.['记录']).toContain(await titleOf(own));
   expect(one?.['记录'] ?? '').toBe('');
   expect(JSON.stringify(seen)).not.toContain(await titleOf(foreign));
+});
+
+it('searches and names the records of the newest entries only', async () => {
+  const { kysely } = server.core.database;
+  await sql`insert into print_log (id, template_id, title, copies, user_id, kind, version, record_ids, model_ids, created_at)
+    select 900000000 + n, template_id, '多', 1, user_id, 'pdf', version, case when n = 5001 then record_ids else '{}' end, model_ids,
+      now() + make_interval(secs => n / 1000000.0) from print_log, generate_series(1, 5001) n where title = '一条'`.execute(kysely);
+  const found = await admin.call(listPrintLog, { query: { keyword: own } });
+  expect([found.list.map(({ printTitle }) => printTitle), found.unsearched]).toEqual([['多'], 5000]);
+  const rows = await sheetFor(admin);
+  const column = '记录（仅最近 5000 次打印）';
+  expect(rows[0]?.[column]).toContain(await titleOf(own));
+  expect(byTitle(rows, '一条')?.[column] ?? '').toBe('');
+  await kysely.deleteFrom('print_log').where('title', '=', '多').execute();
 });
 
 it('has entries that a record is gone from, and those of a template that is gone', async () => {

@@ -18,7 +18,7 @@ const PORTION = 500;
 /** Finds a record of an entry; undefined where the caller may not open it, and where it is gone. */
 export type FindPrinted = (entry: Printed, id: Id) => PrintedRecord | undefined;
 
-/** Reads the records of entries as far as the caller may open them now, whoever printed them. */
+/** Reads the records of entries as far as the caller may open them now; it does not matter who printed them. */
 export async function readPrinted(titles: RecordTitles, caller: Caller, entries: readonly Printed[]): Promise<FindPrinted> {
   const asked = entries.flatMap(({ record_ids: ids, model_ids: models }) =>
     models.flatMap((modelId) => ids.map((id) => ({ modelId, id }))),
