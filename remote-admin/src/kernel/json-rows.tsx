@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Select, Space } from 'antd';
+import { AutoComplete, Button, Select, Space } from 'antd';
 import { ParameterValue } from './parameter-value';
 import { useText } from './use-text';
 
@@ -12,6 +12,8 @@ export interface JsonColumn {
   options?: { value: string | number; label: string }[];
   /** Choices of one row in groups; undefined where its value is free text. */
   optionsOf?: (row: JsonRow) => { label: string; options: { value: string; label: string }[] }[] | undefined;
+  /** Whether a value other than the choices in groups may be typed. */
+  isOpen?: (row: JsonRow) => boolean;
   /** Type of the value of one row, where it is no choice; a time is epoch milliseconds. */
   typeOf?: (row: JsonRow) => unknown;
 }
@@ -37,8 +39,17 @@ export function JsonRows({ rows, columns, fresh, label, onChange }: JsonRowsProp
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
         <Space.Compact block key={index}>
-          {columns.map(({ key, label: title, options, optionsOf, typeOf }) =>
-            optionsOf?.(row) !== undefined ? (
+          {columns.map(({ key, label: title, options, optionsOf, isOpen, typeOf }) =>
+            isOpen?.(row) === true ? (
+              <AutoComplete
+                key={key}
+                aria-label={title}
+                style={{ width: '100%' }}
+                options={optionsOf?.(row) ?? []}
+                value={textOf(row[key])}
+                onChange={(value) => set(index, key, value)}
+              />
+            ) : optionsOf?.(row) !== undefined ? (
               <Select
                 key={key}
                 aria-label={title}

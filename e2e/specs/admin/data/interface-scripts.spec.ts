@@ -6,7 +6,9 @@ import { expect, expectAccessible, test as base } from '../../../fixtures/test';
 
 /** Another machine with 1234 goods, which gives at most 100 of them at once. */
 const goods = Array.from({ length: 1234 }, (_one, index) => ({ code: `G${String(index + 1).padStart(4, '0')}`, stock: index % 7 }));
+const asked: string[] = [];
 const machine = createServer((request, reply) => {
+  asked.push(request.url ?? '');
   const { searchParams } = new URL(request.url ?? '', 'http://machine');
   const [page, size] = ['p', 'n'].map((name) => Number(searchParams.get(name)));
   const found = goods.filter(({ stock }) => stock >= Number(searchParams.get('least') ?? 0));
@@ -63,7 +65,7 @@ test(
     await choose(page, group(page, '接口参数').getByRole('combobox', { name: '参数类型' }), '整型');
     await choose(page, group(page, '接口参数').getByRole('combobox', { name: '必填' }), '必填');
 
-    // Parameters and the values of a page are chosen, not typed.
+    // Parameters and the values of a page are choices.
     const query = group(page, '查询参数');
     for (const [index, [name, value]] of [
       ['p', '页码'],
@@ -87,6 +89,25 @@ test(
     await tryIt(page);
     await expect(dialog(page)).toContainText('共 1234 行，显示前 100 行');
     await expectAccessible(page);
+
+    // A further step takes a value of the first row of the first one: the step is a choice, the column is typed.
+    await dialog(page).getByRole('button', { name: '添加步骤' }).click();
+    const step = group(page, '步骤 step2');
+    await choose(page, step.getByRole('combobox', { name: '接口类型' }), 'API 接口');
+    await step.getByPlaceholder('以 http:// 或 https:// 开头的地址').fill(`http://127.0.0.1:${machinePort}/goods?p=1&n=1`);
+    await choose(page, step.getByRole('combobox', { name: '与前面结果的关系' }), '取代前面的结果');
+    const taken = step.getByRole('group', { name: '查询参数', exact: true });
+    await taken.getByRole('button', { name: '添加一行' }).click();
+    await taken.getByRole('textbox', { name: '名称' }).fill('of');
+    await choose(page, taken.getByRole('combobox', { name: '来源' }), '接口参数');
+    await choose(page, taken.getByRole('combobox', { name: '值' }), 'main_…');
+    await taken.getByRole('combobox', { name: '值' }).pressSequentially('code');
+    await expect(taken.getByRole('combobox', { name: '值' })).toHaveValue('main_code');
+    await step.getByLabel('数据路径，例如 data.list').fill('goods');
+    await tryIt(page);
+    await expect(dialog(page)).toContainText('step2：1 行');
+    expect(asked.at(-1)).toContain('of=G0001');
+    await step.getByRole('button', { name: '删除步骤' }).click();
 
     await dialog(page).getByRole('button', { name: '添加前置脚本' }).click();
     await write(page, '前置脚本', '(data) => ({ least: Number(data.least) + 5 })');

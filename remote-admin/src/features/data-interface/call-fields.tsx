@@ -13,22 +13,32 @@ const PAGE_MARKS = ['currentPage', 'pageSize', 'offsetSize', 'keyword'] as const
 interface CallFieldsProps {
   id: string | undefined;
   call: Call;
+  /** Names of earlier steps, whose first rows give values. */
+  earlier: readonly string[];
   onChange: (call: Call) => void;
 }
 
 /** Address, headers, query and body of a call, and where its answer holds the rows. */
-export function CallFields({ id, call, onChange }: CallFieldsProps) {
+export function CallFields({ id, call, earlier, onChange }: CallFieldsProps) {
   const text = useText();
   const isAuthentication = Form.useWatch('isPostPosition', { preserve: true }) === 1;
-  const parameters = listIn(Form.useWatch('parameterJson', { preserve: true }));
+  const parameters = listIn(Form.useWatch('parameterJson', { preserve: true })).flatMap(({ field, fieldName }) =>
+    typeof field === 'string' && field !== '' ? [{ value: field, label: String(fieldName || field) }] : [],
+  );
+  const isDeclared = (name: string) => parameters.some(({ value }) => value === name);
   const named = [
-    {
-      label: text('admin.interface.parameters'),
-      options: parameters.map(({ field, fieldName }) => ({ value: String(field), label: String(fieldName || field) })),
-    },
+    { label: text('admin.interface.parameters'), options: parameters },
+    // The columns of a step are known only when it has run: the choice is the beginning of a name, the column is typed.
+    ...earlier.map((name) => ({
+      label: text('admin.interface.step.of', { name }),
+      options: [{ value: `${name}_`, label: `${name}_…` }],
+    })),
     {
       label: text('admin.interface.paging'),
-      options: PAGE_MARKS.map((mark) => ({ value: mark, label: text(`admin.interface.paging.${mark}`) })),
+      options: PAGE_MARKS.filter((mark) => !isDeclared(mark)).map((mark) => ({
+        value: mark,
+        label: text(`admin.interface.paging.${mark}`),
+      })),
     },
   ].filter(({ options }) => options.length > 0);
   const variates = useVariates().map(({ fullName, children }) => ({
@@ -54,6 +64,7 @@ export function CallFields({ id, call, onChange }: CallFieldsProps) {
         if (source === CALL_SOURCE.variate) return variates;
         return source === CALL_SOURCE.parameter ? named : undefined;
       },
+      isOpen: ({ source }: JsonRow) => source === CALL_SOURCE.parameter,
     },
   ];
   const fresh = { field: '', source: CALL_SOURCE.constant, defaultValue: '' };

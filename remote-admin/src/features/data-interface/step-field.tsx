@@ -38,7 +38,8 @@ interface StepContentProps {
 /** Rows, a query or a call, as the kind of a step wants. */
 export function StepContent({ id, type, step, earlier = [], onChange }: StepContentProps) {
   const text = useText();
-  if (type === INTERFACE_TYPE.api) return <CallFields id={id} call={step.apiData} onChange={(apiData) => onChange({ ...step, apiData })} />;
+  if (type === INTERFACE_TYPE.api)
+    return <CallFields id={id} call={step.apiData} earlier={earlier} onChange={(apiData) => onChange({ ...step, apiData })} />;
   if (type === INTERFACE_TYPE.sql)
     return <QueryFields query={step.sqlData} earlier={earlier} onChange={(sqlData) => onChange({ ...step, sqlData })} />;
   return (
