@@ -22,7 +22,7 @@ export interface TakenIn {
   skipped: number;
 }
 
-/** The reply to an import; names what was skipped. */
+/** The reply to an import; with the number of those skipped. */
 export const takenIn = ({ added, skipped }: TakenIn): Done<null> =>
   skipped === 0 ? done('ok.imported') : done(added === 0 ? 'ok.importedNone' : 'ok.importedSome', null, { added, skipped });
 

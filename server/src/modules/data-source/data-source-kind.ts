@@ -1,5 +1,6 @@
 import { type DataSource, type DataSourceInput, KEPT_PASSWORD, SOURCE_KINDS } from '@banyan/shared-contracts/data/data-source.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
+import type { RightsReader } from '../../core/access/rights';
 import { type Column, flag, plain, shown } from '../../core/records/columns';
 import type { RecordKind } from '../../core/records/record-kind';
 import type { DataSourceRow, Sources } from '../../core/sources/sources';
@@ -34,8 +35,14 @@ type OracleInput = Pick<DataSourceInput, 'oracleLinkType' | 'oracleService' | 'o
 export const schemaOf = ({ dbType, dbSchema }: Pick<DataSourceInput, 'dbType' | 'dbSchema'>): string =>
   dbSchema === '' ? SOURCE_KINDS[dbType].schema : dbSchema;
 
+/** Whether a refusal may name data interfaces to the caller. */
+type NamesInterfaces = boolean;
+
 /** Data sources as records; their passwords are sealed and never read. */
-export const dataSourceKind = (sources: Sources): RecordKind<DataSourceRow, DataSourceInput, DataSource> => ({
+export const dataSourceKind = (
+  sources: Sources,
+  rights: RightsReader,
+): RecordKind<DataSourceRow, DataSourceInput, DataSource, NamesInterfaces> => ({
   module: 'data-source',
   table: 'data_source',
   columns: {
@@ -58,13 +65,15 @@ export const dataSourceKind = (sources: Sources): RecordKind<DataSourceRow, Data
   },
   unique: [{ column: 'full_name', what: 'what.name', exact: true }],
 
-  async require({ tx }, action, { row, input }) {
+  scope: async (caller, action) => action === 'remove' && (caller.isAdministrator || (await rights.of(caller)).may('dataInterface.read')),
+  async require({ tx, scope: namesInterfaces }, action, { row, input }) {
     if (row !== undefined && input !== undefined && row.db_type !== input.dbType)
       throw new AppError('NOT_ALLOWED', { what: 'what.sourceKind' });
     if (action !== 'remove' || row === undefined) return;
     const names = await repository.listInterfaceNames(tx, row.id);
-    if (names.length > 0)
-      throw new AppError('IN_USE', { what: 'what.sourceUsed', count: names.length, names: names.slice(0, MAX_NAMED).join('、') });
+    if (names.length === 0) return;
+    if (!namesInterfaces) throw new AppError('IN_USE', { what: 'what.sourceUsedCount', count: names.length });
+    throw new AppError('IN_USE', { what: 'what.sourceUsed', count: names.length, names: names.slice(0, MAX_NAMED).join('、') });
   },
   more({ id }, input, row) {
     return Promise.resolve({ password: sources.seal(id, meantPassword(sources, row, input)), db_schema: schemaOf(input) });

@@ -31,7 +31,7 @@ export type DataSourceService = ReturnType<typeof createDataSourceService>;
 /** Databases other than that of the platform: their settings, connection tests, and a list with their state. */
 export function createDataSourceService(core: Core) {
   const { database, sources } = core;
-  const records = createRecords(core, dataSourceKind(sources));
+  const records = createRecords(core, dataSourceKind(sources, core.rights));
 
   function stateOf({ locale }: Caller, { checked_at: at, latency, failure }: Listed) {
     if (at === null) return { state: SOURCE_STATE.unknown, reason: '', checkedTime: null, latency: null };

@@ -12,6 +12,7 @@ import {
 } from '@banyan/shared-contracts/services/task.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSecondNode } from '../../testing/peers/second-node';
+import { grantMenu } from '../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -112,14 +113,18 @@ describe('a scheduled task', () => {
     expect(await rowOf('refused')).toBeUndefined();
   });
 
-  it('keeps the interface that it calls from being deleted', async () => {
+  it('prevents the deletion of the interface that it calls', async () => {
     await addInterface('held', '[{"a":1}]');
     const id = await create('holds', {}, { interfaceId: interfaces.get('held') ?? '' });
-    const remove = () => admin.envelope(interfaceCalls.remove, { params: { id: interfaces.get('held') ?? '' } });
+    const remove = (who = admin) => who.envelope(interfaceCalls.remove, { params: { id: interfaces.get('held') ?? '' } });
     expect(await remove()).toMatchObject({
       error: { key: 'IN_USE' },
       msg: expect.stringContaining('1 个调度任务调用它：任务 holds') as string,
     });
+    // A person who may not read tasks gets their number without their names.
+    await grantMenu(server, 'tangyun', 'systemData.dataInterface', ['btn_remove']);
+    const { error, msg } = await remove(await server.as('tangyun'));
+    expect([error?.key, msg.includes('1 个调度任务调用它'), msg.includes('holds')]).toEqual(['IN_USE', true, false]);
     await admin.call(taskCalls.remove, { params: { id } });
     expect((await remove()).code).toBe(200);
   });

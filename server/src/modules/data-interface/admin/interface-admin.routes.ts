@@ -60,6 +60,7 @@ export function interfaceAdminRoutes(app: FastifyInstance, { admin, packages, as
     const { content, fields } = await readTextUpload(request, { extensions: ['bd'], maxBytes: MAX_PACKAGE });
     const duplicates = fields['type'] === IMPORT_DUPLICATES.append ? IMPORT_DUPLICATES.append : IMPORT_DUPLICATES.skip;
     const { lacking, ...taken } = await packages.import(caller, content, duplicates);
-    return lacking.length === 0 ? takenIn(taken) : done('ok.importedWithout', null, { names: lacking.join('; ') });
+    if (lacking.length === 0) return takenIn(taken);
+    return done(taken.skipped === 0 ? 'ok.importedWithout' : 'ok.importedSomeWithout', null, { ...taken, names: lacking.join('; ') });
   });
 }

@@ -82,7 +82,7 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
     await source.check(await definitionOf(given, await storedOf(id))).catch(withReason);
   }
 
-  const records = createRecords(core, interfaceKind(usesOf, check));
+  const records = createRecords(core, interfaceKind(usesOf, check, core.rights));
 
   return {
     ...records,

@@ -233,6 +233,9 @@ describe('a package', () => {
     const fresh = JSON.stringify({ ...body({ fullName: '新箱' }), category: 'basic' });
     const both = rawPayload.toString().replace('"interfaces":[', `"interfaces":[${fresh},`);
     expect((await upload(both, '0')).msg).toBe('导入成功：新增 1 项，跳过已存在的 1 项');
+    const locked = JSON.stringify({ ...body({ fullName: '密箱' }), category: 'basic', missing: ['x-token'] });
+    const { msg } = await upload(rawPayload.toString().replace('"interfaces":[', `"interfaces":[${locked},`), '0');
+    expect([msg.includes('新增 1 项，跳过已存在的 1 项'), msg.includes('密箱: x-token')]).toEqual([true, true]);
     expect(await upload(rawPayload, '1')).toMatchObject({ code: 200 });
     expect(await named('装箱')).toBe(2);
   });

@@ -9,6 +9,7 @@ import { CALL_SOURCE, declaredParameter, interfaceStep } from '@banyan/shared-co
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
+import type { RightsReader } from '../../../core/access/rights';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { isId } from '../../../core/ids/only-ids';
@@ -126,11 +127,15 @@ function rolesIn(text: string): Id[] {
   return ids;
 }
 
+/** Whether a refusal may name scheduled tasks to the caller. */
+type NamesTasks = boolean;
+
 /** Data interfaces as records; their rows are read by `interface-rows.ts`. */
 export const interfaceKind = (
   usesOf: InterfaceUses,
   check: CheckDefinition,
-): RecordKind<DataInterfaceRow, InterfaceInput, InterfaceRecord> => ({
+  rights: RightsReader,
+): RecordKind<DataInterfaceRow, InterfaceInput, InterfaceRecord, NamesTasks> => ({
   module: 'data-interface',
   table: 'data_interface',
   columns: {
@@ -151,16 +156,20 @@ export const interfaceKind = (
     { what: 'what.interfaceVariates', counts: { count: { table: 'interface_variate', column: 'interface_id' } } },
   ],
 
-  scope: (_caller, _action, { id, input }) => (input === undefined ? Promise.resolve(undefined) : check(input, id).then(() => undefined)),
-  async require({ tx, caller }, action, { row }) {
+  async scope(caller, action, { id, input }) {
+    if (input !== undefined) await check(input, id);
+    return action === 'remove' && (caller.isAdministrator || (await rights.of(caller)).may('task.read'));
+  },
+  async require({ tx, caller, scope: namesTasks }, action, { row }) {
     if (action !== 'remove' || row === undefined) return;
     // Forms, lists and portals that ask it would have no rows.
     const { length: count } = await usesOf(caller, 'interface', row.id, tx);
     if (count > 0) throw new AppError('IN_USE', { what: 'what.interfaceUsed', count });
     // Tasks that call it would fail from now on.
     const tasks = await listTaskNames(tx, row.id);
-    if (tasks.length > 0)
-      throw new AppError('IN_USE', { what: 'what.interfaceTasks', count: tasks.length, names: tasks.slice(0, MAX_NAMED).join('、') });
+    if (tasks.length === 0) return;
+    if (!namesTasks) throw new AppError('IN_USE', { what: 'what.interfaceTasksCount', count: tasks.length });
+    throw new AppError('IN_USE', { what: 'what.interfaceTasks', count: tasks.length, names: tasks.slice(0, MAX_NAMED).join('、') });
   },
   async more({ tx }, input, row) {
     requireRunnable(input);

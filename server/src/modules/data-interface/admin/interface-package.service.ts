@@ -83,7 +83,7 @@ export function createInterfacePackageService({ database, audit, files }: Core, 
             fullName: suffixed(given.fullName, suffix, NAME_LIMIT),
             enCode: suffixed(given.enCode, suffix, NAME_LIMIT),
           };
-          await interfaces.add({ tx, caller, scope: undefined }, { ...given, ...named, category: entry.id, roleIds: '' });
+          await interfaces.add({ tx, caller, scope: false }, { ...given, ...named, category: entry.id, roleIds: '' });
           taken.add(named.enCode);
           added += 1;
           if (names.length > 0) lacking.push(`${named.fullName}: ${names.join(', ')}`);

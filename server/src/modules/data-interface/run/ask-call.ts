@@ -8,9 +8,9 @@ import { createSharedAnswers } from '../shared-answers';
 type Values = ReadonlyMap<string, string>;
 
 /** Why a call has no answer, for people. */
-function failureOf(cause: unknown): { what: string; status?: number; name?: string } {
+function failureOf(cause: unknown): { what: string; status?: number; encoding?: string } {
   if (cause instanceof AnswerTooLarge) return { what: 'what.interfaceBytes' };
-  if (cause instanceof WrongEncoding) return { what: 'what.interfaceEncoding', name: cause.encoding };
+  if (cause instanceof WrongEncoding) return { what: 'what.interfaceEncoding', encoding: cause.encoding };
   if (cause instanceof Unanswered) return { what: 'what.interfaceSilent' };
   if (!(cause instanceof AnswerRefused)) return { what: 'what.interfaceUnreached' };
   const { status } = cause;

@@ -29,6 +29,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabaseProxy } from '../../../core/testing/database-proxy';
+import { grantMenu } from '../../../testing/rights/grant-menu';
 import { openInterfaces } from '../../../testing/open-interfaces';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 
@@ -187,15 +188,19 @@ describe('an interface of several steps', () => {
     expect(await refusal(given)).toContain(reason);
   });
 
-  it('keeps the source of a step from being deleted', async () => {
+  it('prevents the deletion of the source of a step; only a person who may read interfaces gets their names', async () => {
     const proxy = await openDatabaseProxy(server.databaseUrl);
     const { port, username, password, pathname } = new URL(proxy.connectionString);
     const place = { dbType: 'PostgreSQL', host: '127.0.0.1', port, userName: username, password, serviceName: pathname.slice(1) };
     await admin.call(dataSourceCalls.create, { body: { fullName: 'of a step', ...place } as never });
     const source = (await admin.call(listDataSources, { query: { keyword: 'of a step' } })).list[0]?.id ?? '';
-    await save({ stepsJson: JSON.stringify([stock2({ config: sqlOf("select 'S001' as supplier, 9 as stock", source) })]) });
-    const { code, msg } = await admin.envelope(dataSourceCalls.remove, { params: { id: source } });
-    expect([code === 200, msg]).toEqual([false, expect.stringContaining('1 个数据接口')]);
+    const steps = [stock2({ config: sqlOf("select 'S001' as supplier, 9 as stock", source) })];
+    await save({ fullName: 'uses a source', stepsJson: JSON.stringify(steps) });
+    const refused = async (who: Client) => (await who.envelope(dataSourceCalls.remove, { params: { id: source } })).msg;
+    expect(await refused(admin)).toContain('1 个数据接口使用它：uses a source');
+    await grantMenu(server, 'hanxue', 'systemData.dataSource', ['btn_remove']);
+    const other = await refused(await server.as('hanxue'));
+    expect([other.includes('1 个数据接口使用它'), other.includes('uses a source')]).toEqual([true, false]);
     await proxy.close();
   });
 
@@ -416,6 +421,13 @@ describe('variables of an authentication interface', () => {
     ['a variable in an authentication', () => login({ dataConfigJson: goods('1') }), '鉴权接口'],
   ])('are refused as %s', async (_what, given, reason) => {
     expect(await refusal(given())).toContain(reason);
+  });
+
+  it('are refused with their name and the encoding of an answer that is not in it', async () => {
+    const id = await save(login({ dataConfigJson: JSON.stringify({ apiData: { url: `http://${host}/gbk-unknown` } }) }));
+    const variate = await addVariate(id, '乱码令牌');
+    const { msg } = await admin.envelope(renewVariate, { params: { id: variate } });
+    expect([msg.includes('变量“乱码令牌”'), msg.includes('编码 x-nothing')]).toEqual([true, true]);
   });
 
   it('are refused without a value, and of what does not authenticate', async () => {
