@@ -83,7 +83,7 @@ test('a source and an interface lead to what uses them, and say so when they are
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: '关闭' }).last().click();
 
-  // A task that calls an interface keeps it, too; that no design does is not said then.
+  // An interface that a task calls cannot be deleted either; the dialog does not state that no design uses it.
   const [category] = await server.query<{ category: string }>(
     `select e.id::text as category from dictionary_entry e join data_interface i on i.category = e.en_code and i.full_name = '供应商'`,
   );
