@@ -1,7 +1,7 @@
 import { CALL_BODY, CALL_SOURCE, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import { Form, Input, Select, Space, Typography } from 'antd';
 import { useText } from '../../kernel/use-text';
-import { type JsonRow, JsonRows } from '../../kernel/json-rows';
+import { type JsonRow, JsonRows } from '../../kernel/json/json-rows';
 import { listIn } from './json-list';
 import { useVariates } from './use-variates';
 
@@ -23,7 +23,9 @@ export function CallFields({ id, call, earlier, onChange }: CallFieldsProps) {
   const text = useText();
   const isAuthentication = Form.useWatch('isPostPosition', { preserve: true }) === 1;
   const parameters = listIn(Form.useWatch('parameterJson', { preserve: true })).flatMap(({ field, fieldName }) =>
-    typeof field === 'string' && field !== '' ? [{ value: field, label: String(fieldName || field) }] : [],
+    typeof field === 'string' && field !== ''
+      ? [{ value: field, label: typeof fieldName === 'string' && fieldName !== '' ? fieldName : field }]
+      : [],
   );
   const isDeclared = (name: string) => parameters.some(({ value }) => value === name);
   const named = [

@@ -10,7 +10,7 @@ import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Input, Select, Space, Typography } from 'antd';
 import { useText } from '../../kernel/use-text';
-import { JsonRows } from '../../kernel/json-rows';
+import { JsonRows } from '../../kernel/json/json-rows';
 import styles from './data-interface.module.css';
 import { listIn } from './json-list';
 import { StepContent } from './step-field';

@@ -2,7 +2,7 @@ import { PARAMETER_TYPES } from '@banyan/shared-contracts/forms/designs/interfac
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
 import { listIn } from './json-list';
-import { JsonRows } from '../../kernel/json-rows';
+import { JsonRows } from '../../kernel/json/json-rows';
 
 /** The parameters of an interface, kept as JSON text. */
 export function ParametersField({ value, onChange }: CustomFieldProps) {

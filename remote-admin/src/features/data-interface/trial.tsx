@@ -6,7 +6,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form, Space, Table, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
-import { ParameterValue } from '../../kernel/parameter-value';
+import { ParameterValue } from '../../kernel/json/parameter-value';
 import { listIn } from './json-list';
 
 type Result = EndpointReply<typeof tryInterface>;

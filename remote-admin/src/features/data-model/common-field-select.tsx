@@ -1,7 +1,7 @@
 import { listCommonFields } from '@banyan/shared-contracts/forms/designs/tables/common-fields.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { Select } from 'antd';
-import type { JsonRow } from '../../kernel/json-rows';
+import type { JsonRow } from '../../kernel/json/json-rows';
 import { useText } from '../../kernel/use-text';
 
 /** Types that have a length. */

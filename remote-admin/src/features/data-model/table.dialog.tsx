@@ -13,7 +13,7 @@ import { FormDialog } from '@banyan/shared-ui/dialog';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input } from 'antd';
-import { type JsonRow, JsonRows } from '../../kernel/json-rows';
+import { type JsonRow, JsonRows } from '../../kernel/json/json-rows';
 import { useText } from '../../kernel/use-text';
 import { CommonFieldSelect } from './common-field-select';
 

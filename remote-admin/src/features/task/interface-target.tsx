@@ -7,7 +7,7 @@ import {
 import { TASK_PARAMETER_SOURCE, type TaskContent } from '@banyan/shared-contracts/services/task.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { Select, Space } from 'antd';
-import { ParameterValue } from '../../kernel/parameter-value';
+import { ParameterValue } from '../../kernel/json/parameter-value';
 import { useText } from '../../kernel/use-text';
 import styles from './task.module.css';
 

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { AutoComplete, Button, Select, Space } from 'antd';
 import { ParameterValue } from './parameter-value';
-import { useText } from './use-text';
+import { useText } from '../use-text';
 
 export type JsonRow = Record<string, unknown>;
 
