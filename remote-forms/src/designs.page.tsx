@@ -1,14 +1,28 @@
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useSearchParams } from '@banyan/shared-ui/router';
 import { useRequest, useRights } from '@banyan/shared-ui/runtime';
-import { useEffect, useState } from 'react';
+import { memo, useLayoutEffect, useState } from 'react';
 import { sendDesignRequests } from './features/form-designer/saving/design-requests';
+import { useHandler } from './features/form-designer/screen/actions/use-handler';
 import { DesignsPage } from './features/designs/designs-page';
+import type { DesignStart } from './features/designs/design-starts';
 import { SaveVersionDialog } from './features/designs/versions/save-version.dialog';
 import { VersionsOf } from './features/designs/versions/versions-of';
 import { ReleaseOf } from './features/designs/release/release-of';
 
-const OpenedDesigner = lazyPart(() => import(/* webpackChunkName: "form-designer" */ './opened-designer'), 'OpenedDesigner', null);
+const OpenedDesigner = lazyPart(
+  () => {
+    const designer = import(/* webpackChunkName: "form-designer" */ './opened-designer');
+    // The designer waits for the widgets, and shows a failure.
+    void import('./forms/widgets').then(({ widgets, widgetTypes }) => widgets.load(widgetTypes)).catch(() => undefined);
+    return designer;
+  },
+  'OpenedDesigner',
+  null,
+);
+
+/** Not drawn again while the designer above it opens and closes. */
+const Designs = memo(DesignsPage);
 
 const OpenedRecords = lazyPart(() => import(/* webpackChunkName: "design-records" */ './opened-records'), 'OpenedRecords', null);
 
@@ -23,19 +37,20 @@ export default function WebDesignPage() {
   const designId = query.get('design') ?? '';
   const open = (id: string, more: { node?: string; begin?: string; check?: string } = {}) =>
     setQuery(id === '' ? {} : { design: id, ...more });
+  const openDesign = useHandler((id: string, start?: DesignStart | 'check') =>
+    open(id, start === 'table' ? { begin: 'tables' } : start === 'check' ? { check: '1' } : {}),
+  );
+  const openRecords = useHandler((id: string) => setQuery({ records: id }));
   const recordsId = query.get('records') ?? '';
   const isRecords = /^\d{1,19}$/.test(recordsId);
   const isOpen = /^\d{1,19}$/.test(designId);
   const request = useRequest();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen && !OpenedDesigner.ready()) sendDesignRequests(request, designId);
   }, [isOpen, designId, request]);
   return (
     <>
-      <DesignsPage
-        onDesign={(id, start) => open(id, start === 'table' ? { begin: 'tables' } : start === 'check' ? { check: '1' } : {})}
-        onRecords={(id) => setQuery({ records: id })}
-      />
+      <Designs onDesign={openDesign} onRecords={openRecords} />
       {isRecords && <OpenedRecords key={recordsId} designId={recordsId} onClose={() => open('')} />}
       {isOpen && (
         <OpenedDesigner

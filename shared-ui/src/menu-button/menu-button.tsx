@@ -10,7 +10,8 @@ interface MenuButtonProps {
   /** Shown above the actions. */
   heading?: string | undefined;
   children: ReactNode;
-  actions: readonly MenuAction[];
+  /** A function where it takes time to find what can be done: it is called while the menu is open. */
+  actions: readonly MenuAction[] | (() => readonly MenuAction[]);
 }
 
 /** A button with a menu of actions (WAI-ARIA menu button): a press or an arrow key opens it. */
@@ -46,7 +47,7 @@ export function MenuButton({ label, title, className, heading, children, actions
           id={id}
           label={label}
           heading={heading}
-          actions={actions}
+          actions={typeof actions === 'function' ? actions() : actions}
           at={opener}
           placement="below-end"
           onClose={(done) => {

@@ -102,7 +102,7 @@ function useOpenedDesign(designId: string) {
       const shelf = openDesignShelf(request, userId).catch(() => noShelf);
       const requests = takeDesignRequests(request, designId);
       const [{ data }, edited] = await Promise.all([
-        requests.design,
+        requests.head,
         openEditedDesign({ request, requests, userId, designId, shelf }),
         // New widgets of each type are drawn as soon as they are dropped.
         widgets.load(widgetDesigns.map(({ contract }) => contract.type)),

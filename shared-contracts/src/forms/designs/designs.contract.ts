@@ -152,6 +152,14 @@ const calls = recordCalls(
 
 /** Documents contain every member that the formats name; one that was never drawn is ''. `version` is sent back with a save. */
 export const getDesign = calls.get;
+/** What the designer shows of a design besides its documents. */
+export const getDesignHead = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Head`,
+  summary: 'Name, code, kind and chosen tables of a design',
+  params: byId,
+  reply: designInfo.pick({ fullName: true, enCode: true, webType: true, tables: true }),
+});
 export const createDesign = endpoint({
   method: 'POST',
   path: PATH,

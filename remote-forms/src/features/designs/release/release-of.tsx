@@ -1,4 +1,4 @@
-import { getDesign, listDesigns } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { getDesignHead, listDesigns } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ReleaseDialog } from './release.dialog';
 
@@ -13,7 +13,7 @@ interface ReleaseOfProps {
 
 /** Releases a design by its id: the row of the design contains the places of its menus. */
 export function ReleaseOf(props: ReleaseOfProps) {
-  const { data: design } = useReading(getDesign, { params: { id: props.designId } }, { edited: true });
+  const { data: design } = useReading(getDesignHead, { params: { id: props.designId } }, { edited: true });
   return design === undefined ? null : <ReleaseOfNamed code={design.enCode} {...props} />;
 }
 

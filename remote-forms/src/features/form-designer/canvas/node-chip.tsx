@@ -5,7 +5,7 @@ import { useText } from '../../../forms/public/text';
 import styles from '../screen/screen.module.css';
 
 /** At the frame of the selection: its name, a drag handle, and its actions. */
-export function NodeChip({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
+export function NodeChip({ name, actions }: { name: string; actions: () => readonly MenuAction[] }) {
   const text = useText();
   return (
     <span className={styles['chip']}>

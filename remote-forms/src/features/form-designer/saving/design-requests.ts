@@ -1,5 +1,5 @@
 import { openDesign, takeDesignNumbers } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
-import { getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { getDesignHead } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 
 /** What a designer asks for when it opens a design. Its numbers belong to one session, so each answer is taken once. */
@@ -10,7 +10,7 @@ let sent: { designId: string; requests: DesignRequests } | undefined;
 function send(request: SendRequest, designId: string) {
   const params = { id: designId };
   return {
-    design: request(getDesign, { params }),
+    head: request(getDesignHead, { params }),
     opened: request(openDesign, { params }),
     numbers: request(takeDesignNumbers, { params }),
   };

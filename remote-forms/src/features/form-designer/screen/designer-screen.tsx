@@ -229,7 +229,7 @@ export function DesignerScreen({
               people={people}
               pageWidth={DEVICES[device]}
               zoom={zoom}
-              chip={(id) => <NodeChip name={nameOf(id)} actions={commands.menu()} />}
+              chip={(id) => <NodeChip name={nameOf(id)} actions={commands.menu} />}
               width={actions.width}
               onRename={actions.rename}
               renaming={actions.labelBox}

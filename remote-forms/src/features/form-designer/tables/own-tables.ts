@@ -1,5 +1,5 @@
 import { listTableFields, type TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
-import { getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { getDesignHead } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { type ChosenTable, readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import { useReading } from '@banyan/shared-ui/calls';
 import { useRequest } from '@banyan/shared-ui/runtime';
@@ -30,7 +30,7 @@ export const useOwnTables = (): OwnTables => useContext(OwnTablesContext);
 /** Reads the tables of a design and their columns. */
 export function useDesignTables(designId: string): OwnTables {
   const request = useRequest();
-  const { data } = useReading(getDesign, { params: { id: designId } });
+  const { data } = useReading(getDesignHead, { params: { id: designId } });
   const chosen = useMemo(() => readChosenTables(data?.tables ?? ''), [data?.tables]);
   const names = chosen.map(({ table }) => table);
   const { data: columns, refetch } = useQuery({

@@ -6,6 +6,7 @@ import type { RollUpSource } from '../../records/roll-up.contract';
 import { nodeIdOf } from '../document/form-items';
 import { type ListField, listFields } from '../list/list-fields';
 import { modelOf } from '../document/model-of';
+import { widgetDesign } from '../registry';
 
 /** A value of the edited form, and the values of the form that it is computed from, each with the labels of the fields in between. */
 interface Read {
@@ -61,11 +62,13 @@ function circleOf(start: string, reads: ReadonlyMap<string, readonly Read[]>, la
 
 const isRollUp = ({ field }: ListField): boolean => field.contract.rollsUp?.(field.settings) !== undefined;
 
-/** Whether a form takes values of other records. */
-export const hasRollUps = (doc: DesignDoc): boolean => [...listFields(doc).values()].some(isRollUp);
+/** Whether a form has fields that take values of other records. Asked after every change: the form is not read as a whole. */
+export const hasRollUps = (doc: DesignDoc): boolean =>
+  [...doc.nodes.values()].some(({ type }) => widgetDesign(type)?.contract.rollsUp !== undefined);
 
 /** Roll-ups that read themselves, directly or through calculated fields and roll-ups of any form: none of them can be computed. `modelId`: of the design. */
 export function rollUpCircles(doc: DesignDoc, modelId: string, sources: Sources): Problem[] {
+  if (!hasRollUps(doc)) return [];
   const fields = listFields(doc);
   const rolled = [...fields].filter(([, field]) => isRollUp(field));
   if (rolled.length === 0) return [];

@@ -9,6 +9,8 @@ import { useRollUpCircles } from './use-roll-up-circles';
 
 /** Delay after the last change before problems are computed, ms: a change is painted first. */
 const QUIET_MS = 150;
+/** The same after a design was opened: its fields are drawn first. */
+const OPENING_MS = 500;
 
 /** A document, and its problems. */
 interface Found {
@@ -40,7 +42,7 @@ function createWatch(store: DesignStore): Watch {
       listeners.add(listener);
       if (stop === undefined) {
         stop = store.subscribe('doc', () => soon(QUIET_MS));
-        soon(0);
+        soon(OPENING_MS);
       }
       return () => {
         listeners.delete(listener);

@@ -2,6 +2,7 @@ import {
   copyDesign,
   createDesign,
   getDesign,
+  getDesignHead,
   listDesigns,
   listReleasedForms,
   removeDesign,
@@ -55,6 +56,7 @@ export function designRoutes(app: FastifyInstance, { designs, categories, releas
     return done('ok.updated');
   });
   route(app, getDesign, read, ({ caller, params }) => designs.get(caller, params.id));
+  route(app, getDesignHead, read, ({ caller, params }) => designs.head(caller, params.id));
   route(app, createDesign, { access: access.create, bodyLimit: MAX_DESIGN }, async ({ caller, body }) =>
     done('ok.created', await designs.create(caller, body)),
   );

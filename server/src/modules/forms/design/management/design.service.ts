@@ -1,8 +1,8 @@
-import type { DesignInfo, DesignRow, listDesigns, listReleasedForms } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { DesignInfo, DesignRow, getDesignHead, listDesigns, listReleasedForms } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { DesignCategory } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
-import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { EndpointReply, EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
@@ -45,6 +45,16 @@ export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesig
         await rememberServed(tx, caller, seq, info);
         return info;
       }),
+    async head(caller: Caller, id: Id): Promise<EndpointReply<typeof getDesignHead>> {
+      await requireDesign(kysely, caller, id);
+      const found = await kysely
+        .selectFrom('visual_model')
+        .select(['full_name as fullName', 'en_code as enCode', 'web_type as webType', 'tables'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (found === undefined) throw new AppError('NOT_FOUND');
+      return found;
+    },
     create: (caller: Caller, input: DesignInput): Promise<Id> => records.create(caller, input),
     /** Makes a design in a transaction that has more to do; its id is a new one where none is given. */
     add: (tx: Connection, caller: Caller, input: DesignInput, id?: Id): Promise<Id> =>
