@@ -1,4 +1,10 @@
-import type { DesignInfo, DesignRow, getDesignHead, listDesigns, listReleasedForms } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type {
+  DesignInfo,
+  DesignRow,
+  getDesignHead,
+  listDesigns,
+  listReleasedForms,
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { DesignCategory } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';

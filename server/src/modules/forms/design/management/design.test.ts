@@ -3,6 +3,7 @@ import {
   createDesign,
   type DesignInput,
   getDesign,
+  getDesignHead,
   listDesigns,
   listReleasedForms,
   removeDesign,
@@ -99,8 +100,11 @@ describe('designs', () => {
       enCode: `${seen.enCode}.copy1`,
       formData: (await read(id)).formData,
     });
+    const headOf = (of: string) => maker.call(getDesignHead, { params: { id: of } });
+    expect(await headOf(id)).toEqual({ fullName: '用车申请', enCode: seen.enCode, webType: 2, tables: '' });
     await maker.call(removeDesign, { params: { id } });
     await expect(read(id)).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await expect(headOf(id)).rejects.toMatchObject({ key: 'NOT_FOUND' });
     const log = server.core.database.kysely
       .selectFrom('operation_log')
       .select('action')
@@ -259,6 +263,7 @@ describe('the right to design', () => {
     const draft = { params: { modelId: id }, query: { type: DRAFT_DESIGN } };
     await refuse([
       () => read(id),
+      () => maker.call(getDesignHead, { params: { id } }),
       () => maker.call(getModelConfig, draft),
       () => maker.call(updateDesign, { params: { id }, body: seen }),
       () => maker.call(removeDesign, { params: { id } }),
