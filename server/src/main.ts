@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './core/database/cluster/embedded-postgres
 import { checkExternalDatabase } from './core/database/cluster/external-database';
 import { listPending, migrate } from './core/database/migrate';
 import { errorCode, StartupError } from './core/process/startup-error';
+import { unreadableFiles } from './core/sources/sqlite/listed-files';
 import { migrations } from './migrations';
 import { backupCommand, restoreCommand } from './modules/backup/backup-command';
 import { DEMO_ACCOUNT } from './seed/demo/demo';
@@ -99,6 +100,7 @@ async function serve(): Promise<void> {
     throw error;
   });
   if (config.releaseKey === undefined) say(UNVERIFIED_RELEASES);
+  for (const line of unreadableFiles(config.sqliteFiles)) say(line);
   say(`Banyan is ready at http://localhost:${config.port}`);
   announce(config, seeded);
 }

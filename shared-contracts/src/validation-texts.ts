@@ -185,6 +185,7 @@ export const validationTexts = {
   'dataSource.userName.required': text('请输入用户名', '請輸入使用者名稱', 'Enter a user name'),
   'dataSource.password.required': text('请输入密码', '請輸入密碼', 'Enter a password'),
   'dataSource.serviceName.required': text('请输入库名', '請輸入庫名', 'Enter the name of the database'),
+  'dataSource.file.required': text('请选择文件', '請選擇檔案', 'Choose a file'),
   'dataSource.poolSize': text('连接数是 1 到 50 的整数', '連接數是 1 到 50 的整數', 'Connections: a whole number from 1 to 50'),
   'dataSource.timeLimit': text('时间限制是 1 到 600 秒', '時間限制是 1 到 600 秒', 'The time limit is 1 to 600 seconds'),
   'design.fullName.required': text('请输入名称', '請輸入名稱', 'Enter a name'),

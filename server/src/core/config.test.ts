@@ -40,6 +40,28 @@ describe('links to other front ends', () => {
   });
 });
 
+describe('files that may be data sources', () => {
+  it('are read as paths by their names', () => {
+    expect(readConfig({}).sqliteFiles.size).toBe(0);
+    const { sqliteFiles } = readConfig({ BANYAN_SQLITE_FILES: ' 库存 = /srv/data/a=b.db, old stock=/srv/old.db,' });
+    expect([...sqliteFiles]).toEqual([
+      ['库存', '/srv/data/a=b.db'],
+      ['old stock', '/srv/old.db'],
+    ]);
+  });
+
+  it.each([
+    ['/srv/data/a.db', /names and absolute paths/],
+    ['a=', /names and absolute paths/],
+    ['a=data/a.db', /the path of "a" must be absolute, not data\/a\.db/],
+    ['a=/a.db,a=/b.db', /the name "a" occurs twice/],
+    [`${'a'.repeat(51)}=/a.db`, /at most 50 characters/],
+  ])('%s stops the start with a sentence', (value, sentence) => {
+    expect(() => readConfig({ BANYAN_SQLITE_FILES: value })).toThrow(sentence);
+    expect(() => readConfig({ BANYAN_SQLITE_FILES: value })).toThrow(/^The setting BANYAN_SQLITE_FILES is wrong: /);
+  });
+});
+
 const { publicKey: curve } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 it.each([

@@ -47,6 +47,8 @@ export interface Config {
   printHosts: readonly string[];
   /** Hosts, addresses and networks that are not on the internet and yet may be data sources. */
   sourceHosts: readonly string[];
+  /** Paths of the SQLite files that may be data sources, by the names that people choose them by. */
+  sqliteFiles: ReadonlyMap<string, string>;
   /** Hosts, addresses and networks that are not on the internet and yet may get mails and webhooks. */
   messageHosts: readonly string[];
   /** Schema of the tables that people make. */
@@ -114,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     interfaceHosts: read.BANYAN_INTERFACE_HOSTS,
     printHosts: read.BANYAN_PRINT_HOSTS,
     sourceHosts: read.BANYAN_SOURCE_HOSTS,
+    sqliteFiles: read.BANYAN_SQLITE_FILES,
     messageHosts: read.BANYAN_MESSAGE_HOSTS,
     tableSchema: read.BANYAN_TABLE_SCHEMA,
     chromium: { program: read.BANYAN_PRINT_CHROMIUM, runUser: read.BANYAN_PRINT_USER },

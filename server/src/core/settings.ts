@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 
 const flag = (fallback: boolean) =>
@@ -64,6 +65,33 @@ function isPlace(text: string): boolean {
 }
 
 const places = list.refine((parts) => parts.every(isPlace), 'must be hosts, addresses or networks such as 10.0.0.0/8, separated by commas');
+
+const NOT_PAIRS = 'must be names and absolute paths of files, such as stock=/srv/data/stock.db, separated by commas';
+const MAX_FILE_NAME = 50;
+
+/** Why the name and the path of a listed file are not taken; undefined where they are. */
+function fileProblem(name: string, path: string): string | undefined {
+  if (name === '' || path === '') return NOT_PAIRS;
+  if (name.length > MAX_FILE_NAME) return `the name "${name}" must have at most ${MAX_FILE_NAME} characters`;
+  return isAbsolute(path) ? undefined : `the path of "${name}" must be absolute, not ${path}`;
+}
+
+/** Paths of files by the names that people choose them by. */
+const files = z
+  .string()
+  .default('')
+  .transform((text, context): ReadonlyMap<string, string> => {
+    const paths = new Map<string, string>();
+    for (const pair of text.split(',').map((part) => part.trim())) {
+      if (pair === '') continue;
+      const [name = '', ...parts] = pair.split('=').map((part) => part.trim());
+      const path = parts.join('=');
+      const message = paths.has(name) ? `the name "${name}" occurs twice` : fileProblem(name, path);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+      paths.set(name, path);
+    }
+    return paths;
+  });
 
 function isFrontEnd(text: string): boolean {
   if (/^\/(?![/\\])/.test(text)) return true;
@@ -178,6 +206,7 @@ export const settings = z.object({
   BANYAN_WECHAT_URL: base,
   BANYAN_INTERFACE_HOSTS: hosts,
   BANYAN_SOURCE_HOSTS: places,
+  BANYAN_SQLITE_FILES: files,
   BANYAN_MESSAGE_HOSTS: places,
   BANYAN_TABLE_SCHEMA: tableSchema,
   BANYAN_PRINT_CHROMIUM: z.string().min(1).default('auto'),

@@ -101,6 +101,7 @@ import * as sharedQueries from './0229-shared-queries';
 import * as printVersionSources from './0233-print-version-sources';
 import * as formChangeRows from './0234-form-change-rows';
 import * as printedRecords from './0236-printed-records';
+import * as sqliteSources from './0237-sqlite-sources';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -210,4 +211,5 @@ export const migrations: Record<string, Migration> = {
   '0233-print-version-sources': printVersionSources,
   '0234-form-change-rows': formChangeRows,
   '0236-printed-records': printedRecords,
+  '0237-sqlite-sources': sqliteSources,
 };

@@ -124,7 +124,7 @@ it('a query stays within the brackets that are put around it', () => {
     'select 1 /* ; /* ) */ */',
     'select "a;" from t',
   ])
-    expect(isClosedQuery(text), text).toBe(true);
+    expect(isClosedQuery(text, 'mssql'), text).toBe(true);
   for (const text of [
     'select 1; drop table t',
     'select 1) q drop table t --',
@@ -134,7 +134,12 @@ it('a query stays within the brackets that are put around it', () => {
     '(select 1',
     "select q'[it's]' from dual",
   ])
-    expect(isClosedQuery(text), text).toBe(false);
+    expect(isClosedQuery(text, 'oracle'), text).toBe(false);
+  // Comments of SQLite hold no others, and backquotes are quotes.
+  for (const text of ['select 1 /* /* */', 'select `a)` from t', 'select 1; select 2'])
+    expect(isClosedQuery(text, 'sqlite'), text).toBe(true);
+  for (const text of ['select 1 /* /* */ ) q; select 2 -- */ */', 'select 1) q; select 2', 'select `open', 'select 1 /* open'])
+    expect(isClosedQuery(text, 'sqlite'), text).toBe(false);
 });
 
 const filter: RowFilter = { keyword: 'a%', searched: ['na]me'], key: 'id', ids: ['1', '2'], limit: 20, offset: 40 };

@@ -16,19 +16,23 @@ export const MAIN_SOURCE = '0';
 /** Shown in place of a password; a save or test that sends it uses the stored one. */
 export const KEPT_PASSWORD = '******';
 
-/** Kinds of databases (codes of the dictionary `dbType`) with what a form begins with. */
+/**
+ * Kinds of databases (codes of the dictionary `dbType`) with what a form begins with. Those that are no server are files of the machine of the
+ * platform, chosen by the names under which its owner has listed them.
+ */
 export const SOURCE_KINDS = {
-  PostgreSQL: { port: '5432', schema: 'public', named: true },
-  MySQL: { port: '3306', schema: '', named: true },
-  SQLServer: { port: '1433', schema: 'dbo', named: true },
-  KingbaseES: { port: '54321', schema: 'public', named: true },
-  Oracle: { port: '1521', schema: '', named: false },
-  DM: { port: '5236', schema: '', named: false },
+  PostgreSQL: { port: '5432', schema: 'public', named: true, isServer: true },
+  MySQL: { port: '3306', schema: '', named: true, isServer: true },
+  SQLServer: { port: '1433', schema: 'dbo', named: true, isServer: true },
+  KingbaseES: { port: '54321', schema: 'public', named: true, isServer: true },
+  Oracle: { port: '1521', schema: '', named: false, isServer: true },
+  DM: { port: '5236', schema: '', named: false, isServer: true },
+  SQLite: { port: '', schema: '', named: true, isServer: false },
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 
+const HOST = /^[\p{L}\p{N}:][\p{L}\p{N}._:-]*$/u;
 const PORT: ValidationKey = 'dataSource.port';
-const NAMED: ValidationKey = 'dataSource.serviceName.required';
 
 /** A number within bounds; missing means `usual`. */
 const whole = (usual: number, least: number, most: number, outside: ValidationKey) =>
@@ -45,59 +49,66 @@ const oracleChoice = <Choice extends string>(choices: readonly [Choice, ...Choic
     .nullish()
     .transform((value): Choice => (value === '' || value === null || value === undefined ? choices[0] : value));
 
-interface Named {
-  dbType: SourceKind;
-  serviceName: string;
-  oracleService: string;
-}
-const isNamed = ({ dbType, serviceName }: Named): boolean => !SOURCE_KINDS[dbType].named || serviceName !== '';
-const NAMELESS = { error: NAMED, path: ['serviceName'] };
-const isOracleNamed = ({ dbType, serviceName, oracleService }: Named): boolean =>
-  dbType !== 'Oracle' || oracleService !== '' || serviceName !== '';
-const ORACLE_NAMELESS = { error: 'dataSource.oracleService.required' satisfies ValidationKey, path: ['oracleService'] };
+type Place = Record<'host' | 'port' | 'userName' | 'password' | 'serviceName' | 'oracleService', string> & { dbType: SourceKind };
+
+/** Members that must not be empty, what people read otherwise, and for which sources. */
+const NEEDED: readonly [keyof Place, ValidationKey, (place: Place) => boolean][] = [
+  ['host', 'dataSource.host.required', ({ dbType }) => SOURCE_KINDS[dbType].isServer],
+  ['port', PORT, ({ dbType }) => SOURCE_KINDS[dbType].isServer],
+  ['userName', 'dataSource.userName.required', ({ dbType }) => SOURCE_KINDS[dbType].isServer],
+  ['password', 'dataSource.password.required', ({ dbType }) => SOURCE_KINDS[dbType].isServer],
+  ['serviceName', 'dataSource.serviceName.required', ({ dbType }) => SOURCE_KINDS[dbType].named && SOURCE_KINDS[dbType].isServer],
+  ['serviceName', 'dataSource.file.required', ({ dbType }) => !SOURCE_KINDS[dbType].isServer],
+  ['oracleService', 'dataSource.oracleService.required', ({ dbType, serviceName }) => dbType === 'Oracle' && serviceName === ''],
+];
+
+/** An object of a place with the checks of what its kind needs. */
+const withNeeds = <Schema extends z.ZodType<Place>>(schema: Schema): Schema =>
+  NEEDED.reduce(
+    (checked, [key, error, isNeeded]) => checked.refine((place) => place[key] !== '' || !isNeeded(place), { error, path: [key] }),
+    schema,
+  );
+
+const sourceShape = {
+  dbType: z.enum(Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]], {
+    error: 'dataSource.dbType.required' satisfies ValidationKey,
+  }),
+  fullName: requiredText(50, 'dataSource.fullName.required', 'dataSource.fullName.max'),
+  /** A name or an address; never a path of a socket. */
+  host: optionalText(255).refine((host) => host === '' || HOST.test(host), 'dataSource.host' satisfies ValidationKey),
+  port: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => String(value ?? '').trim())
+    .refine((text) => text === '' || (/^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) <= 65_535), PORT),
+  userName: optionalText(128),
+  password: z
+    .string()
+    .max(500)
+    .nullish()
+    .transform((value) => value ?? ''),
+  serviceName: optionalText(128),
+  dbSchema: optionalText(63),
+  readOnly: markInput.default(1),
+  poolSize: whole(5, 1, 50, 'dataSource.poolSize'),
+  timeLimit: whole(10, 1, 600, 'dataSource.timeLimit'),
+  ssl: markInput.default(0),
+  /** Oracle only; if `oracleService` is '', `serviceName` is used. */
+  oracleLinkType: oracleChoice(ORACLE_LINKS, 'dataSource.oracleLink'),
+  oracleService: optionalText(128),
+  oracleRole: oracleChoice(ORACLE_ROLES, 'dataSource.oracleRole'),
+  sortCode,
+  description: optionalText(500),
+};
 
 /**
- * A source as it is saved or tested. `serviceName` is the name of the database. Ours: `readOnly` 1 (usual) refuses every write, `poolSize` connections
- * at most, `timeLimit` seconds for a statement, `ssl` 1 encrypts and checks the certificate of the server.
+ * A source as it is saved or tested. `serviceName` is the name of the database, or that of a listed file. Ours: `readOnly` 1 (usual) refuses every
+ * write, `poolSize` connections at most, `timeLimit` seconds for a statement, `ssl` 1 encrypts and checks the certificate of the server.
  */
-export const dataSourceInput = z
-  .object({
-    dbType: z.enum(Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]], {
-      error: 'dataSource.dbType.required' satisfies ValidationKey,
-    }),
-    fullName: requiredText(50, 'dataSource.fullName.required', 'dataSource.fullName.max'),
-    /** A name or an address; never a path of a socket. */
-    host: requiredText(255, 'dataSource.host.required').regex(
-      /^[\p{L}\p{N}:][\p{L}\p{N}._:-]*$/u,
-      'dataSource.host' satisfies ValidationKey,
-    ),
-    port: z
-      .union([z.string(), z.number()])
-      .transform((value) => String(value).trim())
-      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) <= 65_535, PORT),
-    userName: requiredText(128, 'dataSource.userName.required'),
-    password: z
-      .string({ error: 'dataSource.password.required' satisfies ValidationKey })
-      .min(1, 'dataSource.password.required' satisfies ValidationKey)
-      .max(500),
-    serviceName: optionalText(128),
-    dbSchema: optionalText(63),
-    readOnly: markInput.default(1),
-    poolSize: whole(5, 1, 50, 'dataSource.poolSize'),
-    timeLimit: whole(10, 1, 600, 'dataSource.timeLimit'),
-    ssl: markInput.default(0),
-    /** Oracle only; if `oracleService` is '', `serviceName` is used. */
-    oracleLinkType: oracleChoice(ORACLE_LINKS, 'dataSource.oracleLink'),
-    oracleService: optionalText(128),
-    oracleRole: oracleChoice(ORACLE_ROLES, 'dataSource.oracleRole'),
-    sortCode,
-    description: optionalText(500),
-  })
-  .refine(isNamed, NAMELESS)
-  .refine(isOracleNamed, ORACLE_NAMELESS);
+export const dataSourceInput = withNeeds(z.object(sourceShape));
 export type DataSourceInput = z.output<typeof dataSourceInput>;
 
-/** A source as it is read for editing; `password` is {@link KEPT_PASSWORD}. */
+/** A source as it is read for editing; `password` is {@link KEPT_PASSWORD}, and '' for a file. */
 export const dataSource = z.object({
   id,
   dbType: z.string(),
@@ -187,23 +198,30 @@ export const dataSourceCalls = recordCalls(
   { remove: ' that no interface uses' },
 );
 
+/** Ours: those who may save a source choose a file by its name; its path is not sent. */
+export const listSourceFiles = endpoint({
+  method: 'GET',
+  path: `${PATH}/Files`,
+  summary: 'SQLite files that the owner of the server has listed',
+  reply: listOf(z.object({ id: z.string(), fullName: z.string() })),
+});
+
 /** Connects with what is sent; with the id of a stored source, {@link KEPT_PASSWORD} is its password. Refused with the reason. */
 export const testDataSource = endpoint({
   method: 'POST',
   path: `${PATH}/Actions/Test`,
   reads: true,
   summary: 'Try whether a data source can be reached',
-  body: z
-    .object({
-      ...dataSourceInput.shape,
+  body: withNeeds(
+    z.object({
+      ...sourceShape,
       fullName: optionalText(50),
       id: z
         .union([optionalId, z.number()])
         .optional()
         .transform((value) => (typeof value === 'string' ? value : '')),
-    })
-    .refine(isNamed, NAMELESS)
-    .refine(isOracleNamed, ORACLE_NAMELESS),
+    }),
+  ),
   reply: nothing,
 });
 

@@ -9,6 +9,7 @@ const NAMES: Record<OpenSource['dialect'], string> = {
     'sleep|benchmark|load_file|get_lock|(?:master|source)_(?:pos|gtid)_wait|wait_for_executed_gtid_set|wait_until_sql_thread_after_gtids|sys_(?:exec|eval)',
   mssql: 'openrowset|opendatasource|openquery|fn_xe_file_target_read_file|fn_get_audit_file|fn_trace_gettable',
   oracle: 'httpuritype|bfilename',
+  sqlite: 'load_extension|readfile|writefile|edit|fts3_tokenizer',
 };
 
 /** A call: the name, in quotes or not, and what can be between it and its bracket. Texts and comments are not looked past, so nothing hides in them. */
@@ -20,6 +21,7 @@ const OTHERS: Record<OpenSource['dialect'], RegExp> = {
   mysql: /(\/\*M?!|\binto\s+(?:out|dump)file\b)/i,
   mssql: /\b(xp_\w+)/i,
   oracle: /\b(utl_\w+|dbms_(?!lob\b)\w+)\b/i,
+  sqlite: /\b(sqlite_dbpage)\b/i,
 };
 
 const PATTERNS: Record<OpenSource['dialect'], readonly RegExp[]> = {
@@ -27,6 +29,7 @@ const PATTERNS: Record<OpenSource['dialect'], readonly RegExp[]> = {
   mysql: [called(NAMES.mysql), OTHERS.mysql],
   mssql: [called(NAMES.mssql), OTHERS.mssql],
   oracle: [called(NAMES.oracle), OTHERS.oracle],
+  sqlite: [called(NAMES.sqlite), OTHERS.sqlite],
 };
 
 /** Throws NOT_ALLOWED with the name of the function where the statement of a person calls one that is closed to statements of people. */

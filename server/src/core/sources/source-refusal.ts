@@ -11,11 +11,21 @@ const CODES: readonly [MessageKey, readonly string[]][] = [
   ['what.sourcePassword', ['28P01', '28000', 'ER_ACCESS_DENIED_ERROR', 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR']],
   ['what.sourceDatabase', ['3D000', 'ER_BAD_DB_ERROR']],
   ['what.sourceDenied', ['42501', 'ER_DBACCESS_DENIED_ERROR', 'ER_TABLEACCESS_DENIED_ERROR', 'ER_COLUMNACCESS_DENIED_ERROR']],
-  ['what.sourceFull', ['53300', 'ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS']],
-  ['what.sourceReadOnly', ['25006', 'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION', 'ER_OPTION_PREVENTS_STATEMENT']],
-  ['what.sourceSlow', ['57014', 'ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT', 'ER_QUERY_INTERRUPTED']],
+  ['what.sourceFull', ['53300', 'SQLITE_FULL', 'ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS']],
+  ['what.sourceReadOnly', ['25006', 'SQLITE_READONLY', 'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION', 'ER_OPTION_PREVENTS_STATEMENT']],
+  [
+    'what.sourceSlow',
+    ['57014', 'SQLITE_INTERRUPT', 'ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT', 'ER_QUERY_INTERRUPTED'],
+  ],
   ['what.sourceSsl', ['HANDSHAKE_NO_SSL_SUPPORT', 'HANDSHAKE_SSL_ERROR', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT']],
-  ['what.sourceLost', ['ECONNRESET', 'EPIPE', 'PROTOCOL_CONNECTION_LOST', '57P01', '57P02', '57P03', 'ER_SERVER_SHUTDOWN']],
+  ['what.sourceFileMissing', ['SQLITE_MISSING']],
+  ['what.sourceFileDenied', ['SQLITE_PERM']],
+  ['what.sourceFileForeign', ['SQLITE_NOTADB']],
+  ['what.sourceFileDamaged', ['SQLITE_CORRUPT']],
+  ['what.sourceFileEncoding', ['SQLITE_ENCODING']],
+  ['what.sourceFileBusy', ['SQLITE_BUSY']],
+  ['what.sourceTooLarge', ['SQLITE_NOMEM', 'SQLITE_TOOBIG']],
+  ['what.sourceLost', ['SQLITE_ABORT', 'ECONNRESET', 'EPIPE', 'PROTOCOL_CONNECTION_LOST', '57P01', '57P02', '57P03', 'ER_SERVER_SHUTDOWN']],
 ];
 const BY_CODE = new Map(CODES.flatMap(([what, codes]) => codes.map((code) => [code, what] as const)));
 

@@ -3,7 +3,7 @@ import type mysql from 'mysql2/promise';
 import type pg from 'pg';
 import type { Connection } from '../database/database';
 
-/** Where a source is and how it is used; the password is in clear. */
+/** Where a source is and how it is used; the password is in clear. `database` is the name of a database or of a listed file. */
 export interface SourceTarget {
   kind: SourceKind;
   host: string;
@@ -31,7 +31,7 @@ export interface PoolUse {
 export type SourceRow = Record<string, unknown>;
 
 interface OpenBase {
-  /** Schema (PostgreSQL) or database (MySQL) of the tables that are shown. */
+  /** Schema (PostgreSQL) or database (MySQL) of the tables that are shown; '' where there are none. */
   readonly schema: string;
   readonly readOnly: boolean;
   /** Rows of one statement in a read-only transaction within the time limit. Placeholders are those of the kind: `$1`, or `?`. */
@@ -59,11 +59,19 @@ export interface ReadSource extends OpenBase {
   readonly dialect: 'mssql' | 'oracle';
 }
 
+/** A file of the machine of the platform (placeholders `?1`). It is read and copied from, and never written. */
+export interface SqliteSource extends OpenBase {
+  readonly dialect: 'sqlite';
+}
+
 /** Databases that tables are copied from and to. */
 export type CopySource = PostgresSource | MysqlSource;
 
+/** Databases that tables are copied from. */
+export type CopiedSource = CopySource | SqliteSource;
+
 /** A source whose connections are opened as they are needed. */
-export type OpenSource = CopySource | ReadSource;
+export type OpenSource = CopiedSource | ReadSource;
 
 /** The server has no driver for this kind of database. */
 export class DriverMissing extends Error {}

@@ -14,7 +14,8 @@ import { openMssql } from './read/mssql-source';
 import { driverMissing } from './read/optional-driver';
 import { openOracle } from './read/oracle-source';
 import { openPostgres } from './postgres-source';
-
+import { listedPath } from './sqlite/listed-files';
+import { openSqlite } from './sqlite/sqlite-source';
 import { type OpenSource, type PoolUse, type PostgresSource, type SourceTarget } from './source';
 import { sourceRefusal } from './source-refusal';
 
@@ -38,7 +39,7 @@ interface SourceParts {
   config: Config;
 }
 
-/** The databases that people have named, each with its own connections in this process. */
+/** The databases and files that people have named, each with its own connections in this process. */
 export function createSources({ database, reader, vault, config }: SourceParts) {
   const places = openPlaces(config.sourceHosts);
   const opened = new Map<Id, Kept>();
@@ -56,6 +57,7 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
     if (target.kind === 'MySQL') return openMysql(target, places);
     if (target.kind === 'SQLServer') return openMssql(target, places);
     if (target.kind === 'Oracle') return openOracle(target, places);
+    if (target.kind === 'SQLite') return openSqlite(target, config.sqliteFiles);
     throw driverMissing(target.kind);
   }
 
@@ -81,6 +83,10 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
   return {
     main,
     passwordOf,
+    /** Names of the files that may be sources. */
+    fileNames: (): string[] => [...config.sqliteFiles.keys()],
+    /** Throws SOURCE_FAILED for a name that the owner of the server has not listed. */
+    requireListed: (name: string): void => void listedPath(config.sqliteFiles, name),
     seal: (id: Id, password: string): string => vault.seal(password, purposeOf(id)),
 
     /** The source of an id; its connections are those of the row as it is now. Throws NOT_FOUND, or SOURCE_FAILED without a driver. */
@@ -123,14 +129,19 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
   };
 }
 
+/** Statements that have a row where a source can be read. */
+const PROBES: Record<OpenSource['dialect'], string> = {
+  postgres: 'select from pg_namespace where nspname = $1',
+  mysql: 'select 1 as one',
+  mssql: 'select 1 as one',
+  oracle: 'select 1 from dual',
+  sqlite: 'select count(*) as tables from sqlite_schema',
+};
+
 /** Milliseconds until a source has answered a statement; throws SOURCE_FAILED where its schema is missing. */
 export async function latencyOf(source: OpenSource): Promise<number> {
   const begun = performance.now();
-  if (source.dialect === 'oracle') await source.rows('select 1 from dual', []);
-  else if (source.dialect !== 'postgres') await source.rows('select 1 as one', []);
-  else {
-    const found = await source.rows('select from pg_namespace where nspname = $1', [source.schema]);
-    if (found.length === 0) throw new AppError('SOURCE_FAILED', { what: 'what.sourceSchema', schema: source.schema });
-  }
+  const found = await source.rows(PROBES[source.dialect], source.dialect === 'postgres' ? [source.schema] : []);
+  if (found.length === 0) throw new AppError('SOURCE_FAILED', { what: 'what.sourceSchema', schema: source.schema });
   return Math.round(performance.now() - begun);
 }

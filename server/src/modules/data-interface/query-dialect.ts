@@ -61,7 +61,10 @@ const mysql: QueryDialect = {
   within: same,
 };
 
-const closed = (query: string): string | undefined => (isClosedQuery(query) ? query : undefined);
+const closed =
+  (dialect: 'mssql' | 'oracle' | 'sqlite') =>
+  (query: string): string | undefined =>
+    isClosedQuery(query, dialect) ? query : undefined;
 /** A page has at least one row: these databases do not support pages without rows. */
 const fetchNext = (limit: number, offset: number): string => `offset ${offset} rows fetch next ${Math.max(1, limit)} rows only`;
 
@@ -84,7 +87,8 @@ const mssql: QueryDialect = {
   repeats: true,
   page: (limit, offset) => `order by (select null) ${fetchNext(limit, offset)}`,
   // An order within another query needs a page.
-  within: (query) => closed(/\border\s+by\b[^()]*$/i.test(query) && !/\boffset\b[^()]*$/i.test(query) ? `${query} offset 0 rows` : query),
+  within: (query) =>
+    closed('mssql')(/\border\s+by\b[^()]*$/i.test(query) && !/\boffset\b[^()]*$/i.test(query) ? `${query} offset 0 rows` : query),
 };
 
 const ORACLE_TYPES: Record<ParameterType, (placeholder: string) => string> = {
@@ -103,7 +107,27 @@ const oracle: QueryDialect = {
   placeholder: (position) => `:${position}`,
   repeats: false,
   page: fetchNext,
-  within: closed,
+  within: closed('oracle'),
 };
 
-export const dialects: Record<OpenSource['dialect'], QueryDialect> = { postgres, mysql, mssql, oracle };
+const SQLITE_TYPES: Record<ParameterType, (placeholder: string) => string> = {
+  text: (placeholder) => placeholder,
+  bigint: (placeholder) => `cast(${placeholder} as integer)`,
+  numeric: (placeholder) => `cast(${placeholder} as numeric)`,
+  // It has no type for times: this is the text that its own functions make.
+  timestamptz: (placeholder) => `datetime(${placeholder} / 1000, 'unixepoch')`,
+};
+
+const sqlite: QueryDialect = {
+  member: (_bind, name) => `cast(q.${quoted(name)} as text)`,
+  alias: quoted,
+  typed: (placeholder, type) => SQLITE_TYPES[type](placeholder),
+  among: amongListed,
+  like: (value, pattern) => `${value} like ${pattern} escape '\\'`,
+  placeholder: (position) => `?${position}`,
+  repeats: true,
+  page: limitOffset,
+  within: closed('sqlite'),
+};
+
+export const dialects: Record<OpenSource['dialect'], QueryDialect> = { postgres, mysql, mssql, oracle, sqlite };

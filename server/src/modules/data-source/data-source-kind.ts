@@ -7,7 +7,8 @@ import type { DataSourceRow, Sources } from '../../core/sources/sources';
 import type { SourceTarget } from '../../core/sources/source';
 import * as repository from './data-source.repository';
 
-const port: Column = { name: 'port', read: String, write: Number };
+/** Files have none. */
+const port: Column = { name: 'port', read: (stored) => (stored === 0 ? '' : String(stored)), write: Number };
 
 /** Interfaces that a refusal names. */
 const MAX_NAMED = 5;
@@ -30,6 +31,9 @@ export const oracleOf = ({ oracleLinkType, oracleService, oracleRole }: OracleIn
   ...{ link: oracleLinkType, name: oracleService, role: oracleRole },
 });
 type OracleInput = Pick<DataSourceInput, 'oracleLinkType' | 'oracleService' | 'oracleRole'>;
+
+/** By what a server is connected to; a file has none of it, whatever was sent. */
+const NO_SERVER = { host: '', port: 0, user_name: '', db_schema: '', read_only: true, ssl: false } as const;
 
 /** The schema of a source: as it was entered, or the usual one of its kind. */
 export const schemaOf = ({ dbType, dbSchema }: Pick<DataSourceInput, 'dbType' | 'dbSchema'>): string =>
@@ -67,6 +71,7 @@ export const dataSourceKind = (
 
   scope: async (caller, action) => action === 'remove' && (caller.isAdministrator || (await rights.of(caller)).may('dataInterface.read')),
   async require({ tx, scope: namesInterfaces }, action, { row, input }) {
+    if (input !== undefined && !SOURCE_KINDS[input.dbType].isServer) sources.requireListed(input.serviceName);
     if (row !== undefined && input !== undefined && row.db_type !== input.dbType)
       throw new AppError('NOT_ALLOWED', { what: 'what.sourceKind' });
     if (action !== 'remove' || row === undefined) return;
@@ -76,8 +81,10 @@ export const dataSourceKind = (
     throw new AppError('IN_USE', { what: 'what.sourceUsed', count: names.length, names: names.slice(0, MAX_NAMED).join('、') });
   },
   more({ id }, input, row) {
+    if (!SOURCE_KINDS[input.dbType].isServer) return Promise.resolve({ ...NO_SERVER, password: sources.seal(id, '') });
     return Promise.resolve({ password: sources.seal(id, meantPassword(sources, row, input)), db_schema: schemaOf(input) });
   },
-  members: (_connection, row) => Promise.resolve({ password: KEPT_PASSWORD, oracleExtend: row.db_type === 'Oracle' }),
+  members: (_connection, row) =>
+    Promise.resolve({ password: SOURCE_KINDS[row.db_type].isServer ? KEPT_PASSWORD : '', oracleExtend: row.db_type === 'Oracle' }),
   logged: (content) => ({ ...content, password: KEPT_PASSWORD }),
 });

@@ -3,6 +3,7 @@ import {
   dataSourceCalls,
   listDataSources,
   listSourceChoices,
+  listSourceFiles,
   testDataSource,
 } from '@banyan/shared-contracts/data/data-source.contract';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,9 @@ export function dataSourceRoutes(app: FastifyInstance, service: DataSourceServic
   route(app, listDataSources, { access: { capability: 'dataSource.read' } }, ({ caller, query }) => service.list(caller, query));
   route(app, listSourceChoices, { access: choose }, async ({ caller }) => ({ list: await service.choices(caller) }));
   recordRoutes(app, recordAccess('dataSource'), dataSourceCalls, service);
-  const tries = { access: { anyOf: ['dataSource.create', 'dataSource.update'] }, perMinute: TRIES_PER_MINUTE } as const;
+  const edit = { anyOf: ['dataSource.create', 'dataSource.update'] } as const;
+  route(app, listSourceFiles, { access: edit }, () => Promise.resolve({ list: service.files() }));
+  const tries = { access: edit, perMinute: TRIES_PER_MINUTE } as const;
   route(app, testDataSource, tries, async ({ body }) => {
     await service.test(body);
     return done('ok.connected');

@@ -48,7 +48,7 @@ export function createDataSourceService(core: Core) {
         fullName: row.full_name,
         dbType: row.db_type,
         host: row.host,
-        port: String(row.port),
+        port: row.port === 0 ? '' : String(row.port),
         serviceName: row.service_name,
       },
       ...{ readOnly: row.read_only ? 1 : 0, sortCode: row.sort_code, creatorUser: row.creator, creatorTime: row.created_at.getTime() },
@@ -64,6 +64,9 @@ export function createDataSourceService(core: Core) {
       const conditions = query.dbType === '' ? [] : [sql`h.db_type = ${query.dbType}`];
       return records.page<Listed, WireRow>(query, { conditions, selected: repository.listedColumns }, (row) => toRow(caller, row));
     },
+
+    /** Listed files, to choose from by their names. */
+    files: () => sources.fileNames().map((name) => ({ id: name, fullName: name })),
 
     /** Groups by kind, the first of which holds the database of the platform alone; kinds without sources are left out. */
     async choices(caller: Caller) {

@@ -3,13 +3,14 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import * as z from '@banyan/shared-contracts/schema';
 import type { Core } from '../../core/core';
 import type { JobFacts } from '../../core/jobs/job-kind';
-import type { CopySource } from '../../core/sources/source';
+import type { CopiedSource, CopySource } from '../../core/sources/source';
 import { sourceRefusal } from '../../core/sources/source-refusal';
 import { mysqlReader, mysqlWriter } from './sides/mysql-side';
 import { postgresReader, postgresWriter } from './sides/postgres-side';
 import type { ReadSide, WriteSide } from './sides/side';
+import { sqliteReader } from './sides/sqlite-side';
 import { type CopyState, copyTable } from './sync-copy';
-import { copied, type DataSyncPlans } from './sync-plans';
+import { copiedTo, type DataSyncPlans } from './sync-plans';
 
 const data = z.object({
   from: z.string(),
@@ -24,7 +25,14 @@ export type SyncJob = z.output<typeof data>;
 export const syncJob: JobFacts<SyncJob> = { kind: 'dataSync.copy', data, lane: 'long', retries: 5 };
 
 /** Errors that may be temporary: the copy continues at its last position. */
-const PASSING = new Set<unknown>(['what.sourceLost', 'what.sourceSilent', 'what.sourceRefused', 'what.sourceFull', 'what.sourceSlow']);
+const PASSING = new Set<unknown>([
+  'what.sourceLost',
+  'what.sourceSilent',
+  'what.sourceRefused',
+  'what.sourceFull',
+  'what.sourceSlow',
+  'what.sourceFileBusy',
+]);
 
 function failureOf(error: unknown): unknown {
   if (error instanceof Error && ['JobLost', 'JobPostponed'].includes(error.name)) return error;
@@ -33,8 +41,10 @@ function failureOf(error: unknown): unknown {
   return PASSING.has(what) ? new AppError('UNAVAILABLE', refusal.details, { cause: error }) : refusal;
 }
 
-const readSide = (source: CopySource, table: string, to: CopySource['dialect']): ReadSide =>
-  source.dialect === 'mysql' ? mysqlReader(source, table, to) : postgresReader(source, table, to);
+function readSide(source: CopiedSource, table: string, to: CopySource['dialect']): ReadSide {
+  if (source.dialect === 'sqlite') return sqliteReader(source, table, to);
+  return source.dialect === 'mysql' ? mysqlReader(source, table, to) : postgresReader(source, table, to);
+}
 
 const writeSide = (source: CopySource, table: string, jobId: string): WriteSide => {
   const stage = `banyan_sync_${jobId}`;
@@ -58,7 +68,7 @@ export function defineSyncJobs({ jobs, sources, onError }: Pick<Core, 'jobs' | '
     },
     /** The target is as it was; only the table beside it is dropped. */
     async cleanUp(_tx, { id, data: { to, table } }) {
-      const drop = async () => writeSide(copied(await sources.of(to)), table, id).drop();
+      const drop = async () => writeSide(copiedTo(await sources.of(to)), table, id).drop();
       await drop().catch(onError);
     },
   });

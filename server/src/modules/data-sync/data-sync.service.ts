@@ -7,7 +7,7 @@ import type { Id } from '../../core/database/tables';
 import { sourceRefusal } from '../../core/sources/source-refusal';
 import { catalogOf } from '../../core/sources/catalog/catalog';
 import { syncJob } from './data-sync.jobs';
-import { copied, type DataSyncPlans } from './sync-plans';
+import { copiedFrom, copiedTo, type DataSyncPlans } from './sync-plans';
 import { rulesBetween } from './sync-types';
 
 interface Pair {
@@ -54,7 +54,7 @@ export function createDataSyncService(core: Pick<Core, 'database' | 'sources' | 
     /** Throws SOURCE_FAILED with the reason where one of the two cannot be connected to. */
     async check({ dbConnectionFrom: from, dbConnectionTo: to }: Pair) {
       if (from === to) throw new AppError('NOT_ALLOWED', { what: 'what.syncSame' });
-      const [source, target] = [copied(await sources.of(from)), copied(await sources.of(to))];
+      const [source, target] = [copiedFrom(await sources.of(from)), copiedTo(await sources.of(to))];
       return refusing(
         (async () => {
           await target.rows('select 1', []);

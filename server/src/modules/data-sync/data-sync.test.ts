@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { dataSourceCalls, listDataSources } from '@banyan/shared-contracts/data/data-source.contract';
 import { checkSync, checkSyncTable, runSync, runSyncs, SYNC_CHECK } from '@banyan/shared-contracts/data/data-sync.contract';
 import { listJobs } from '@banyan/shared-contracts/jobs/job.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../../core/testing/database-proxy';
+import { makeSqlite } from '../../testing/peers/sqlite';
 import { hasMariadb, type Mariadb, startMariadb } from '../../testing/peers/mariadb';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -18,8 +22,11 @@ async function addSource(fullName: string, place: object): Promise<string> {
   return (await admin.call(listDataSources, { query: { keyword: fullName } })).list[0]?.id ?? '';
 }
 
+const directory = mkdtempSync(join(tmpdir(), 'banyan-sqlite-'));
+const file = join(directory, 'stock.db');
+
 beforeAll(async () => {
-  server = await startTestServer({ BANYAN_SOURCE_HOSTS: '127.0.0.1' });
+  server = await startTestServer({ BANYAN_SOURCE_HOSTS: '127.0.0.1', BANYAN_SQLITE_FILES: `stock=${file}` });
   admin = await server.as();
   proxy = await openDatabaseProxy(server.databaseUrl);
   const { port, username, password, pathname } = new URL(proxy.connectionString);
@@ -31,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await proxy.close();
+  rmSync(directory, { recursive: true });
 });
 
 const ODD = `odd "t" of it's`;
@@ -137,6 +145,44 @@ describe('between two PostgreSQL databases', () => {
     expect(await refusal('0', other, 'user_account', { type: 2 })).not.toContain('成功');
     const { msg } = await (await server.as('tangyun')).envelope(runSync, { body: { ...pair('0', other, 'narrow'), type: 0 } });
     expect(msg).toContain('权限');
+  });
+});
+
+describe('from a SQLite file', () => {
+  const NUMBERS = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)';
+
+  it('tables with keys of each kind are copied with every type, and never written', async () => {
+    makeSqlite(
+      file,
+      `create table goods (id integer primary key, name varchar(40), price numeric, share real, ok boolean, made datetime, day date, raw blob, code int)`,
+      `insert into goods ${NUMBERS} select i * 10000000000000, 'text ' || i || '''茶', i / 4.0, i / 7.0, i % 2, '2026-01-31 08:00:00', '2026-01-31', x'00ff', i from n`,
+      `create table pairs (b text, a text, n int, primary key (a, b)) without rowid`,
+      `insert into pairs ${NUMBERS} select 'b' || i % 50, 'a' || i, i from n`,
+      `create table keyless (a int, rowid text)`,
+      `insert into keyless ${NUMBERS} select i % 5, 'x' from n`,
+    );
+    const stock = await addSource('file', { dbType: 'SQLite', serviceName: 'stock' });
+    const { tableList } = await admin.call(checkSync, { body: { dbConnectionFrom: stock, dbConnectionTo: '0' } });
+    expect(tableList).toEqual(['goods', 'keyless', 'pairs'].map((table) => ({ table, sum: 2500 })));
+    for (const table of ['goods', 'keyless', 'pairs']) {
+      expect(await check(stock, '0', table)).toBe(SYNC_CHECK.noTarget);
+      await run(stock, '0', table, { type: 2 });
+      expect(await ended()).toMatchObject({ state: 'done', text: expect.stringContaining('2500') as string });
+    }
+    const [first] = await query(
+      `select id::text, name, price::text, share, ok, made::text, day::text, raw from data.goods where id = 10000000000000`,
+    );
+    expect(first).toEqual({
+      ...{ id: '10000000000000', name: `text 1'茶`, price: '0.25', share: 1 / 7, ok: true, made: '2026-01-31 08:00:00' },
+      ...{ day: '2026-01-31', raw: Buffer.from([0, 255]) },
+    });
+    expect(await query(`select count(distinct (a, b))::int as pairs, sum(n)::int as sum from data.pairs`)).toEqual([
+      { pairs: 2500, sum: 3126250 },
+    ]);
+    expect(await refusal('0', stock, 'goods')).toContain('SQLite');
+    expect(await refusal('0', stock, 'goods')).toContain('不能作为同步目标');
+    const { msg } = await admin.envelope(checkSync, { body: { dbConnectionFrom: '0', dbConnectionTo: stock } });
+    expect(msg).toContain('不能作为同步目标');
   });
 });
 

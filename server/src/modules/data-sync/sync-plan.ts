@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { lookup } from '@banyan/shared-contracts/own-members';
-import type { CopySource } from '../../core/sources/source';
+import type { CopiedSource, CopySource } from '../../core/sources/source';
 import { type Kind, KINDS, newTypeSql, TARGETS } from './sync-types';
 
 /** A column that is copied. */
@@ -28,7 +28,7 @@ export interface SyncPlan {
 }
 
 interface Sides {
-  from: CopySource['dialect'];
+  from: CopiedSource['dialect'];
   to: CopySource['dialect'];
   columns: readonly TableColumn[];
   /** None where the target is new. */

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Core } from '../../core/core';
-import type { CopySource, OpenSource } from '../../core/sources/source';
+import type { CopiedSource, CopySource, OpenSource } from '../../core/sources/source';
 import { catalogOf } from '../../core/sources/catalog/catalog';
 import { planSync, type SyncPlan } from './sync-plan';
 
@@ -12,15 +12,22 @@ interface Asked {
 }
 
 interface Planned {
-  source: CopySource;
+  source: CopiedSource;
   target: CopySource;
   plan: SyncPlan;
 }
 
-/** The source as one that tables are copied from and to; throws NOT_ALLOWED for the others. */
-export function copied(source: OpenSource): CopySource {
-  if (source.dialect === 'postgres' || source.dialect === 'mysql') return source;
+/** The source as one that tables are copied from; throws NOT_ALLOWED for the others. */
+export function copiedFrom(source: OpenSource): CopiedSource {
+  if (source.dialect === 'postgres' || source.dialect === 'mysql' || source.dialect === 'sqlite') return source;
   throw new AppError('NOT_ALLOWED', { what: 'what.syncKind' });
+}
+
+/** The source as one that tables are copied to; throws NOT_ALLOWED for the others. */
+export function copiedTo(source: OpenSource): CopySource {
+  const target = copiedFrom(source);
+  if (target.dialect === 'sqlite') throw new AppError('NOT_ALLOWED', { what: 'what.syncTarget' });
+  return target;
 }
 
 export type DataSyncPlans = ReturnType<typeof createSyncPlans>;
@@ -31,7 +38,7 @@ export function createSyncPlans({ sources }: Pick<Core, 'sources'>) {
     /** Throws NOT_FOUND without such a table, and NOT_ALLOWED where it cannot be copied. */
     async of({ from, to, table, rules }: Asked): Promise<Planned> {
       if (from === to) throw new AppError('NOT_ALLOWED', { what: 'what.syncSame' });
-      const [source, target] = [copied(await sources.of(from)), copied(await sources.of(to))];
+      const [source, target] = [copiedFrom(await sources.of(from)), copiedTo(await sources.of(to))];
       if (target.readOnly) throw new AppError('NOT_ALLOWED', { what: 'what.sourceReadOnly' });
       const named = async (open: OpenSource) => (await catalogOf(open).tables(table)).find((found) => found.table === table);
       const [present, wanted] = [await named(source), await named(target)];

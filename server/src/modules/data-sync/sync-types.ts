@@ -1,4 +1,4 @@
-import type { CopySource } from '../../core/sources/source';
+import type { CopiedSource, CopySource } from '../../core/sources/source';
 
 /** Kinds of types, whatever name a database uses. */
 export type Kind =
@@ -22,7 +22,7 @@ export type Kind =
 type Dialect = CopySource['dialect'];
 
 /** Types of each kind of database that can be copied, by their names in its catalog. */
-export const KINDS: Record<Dialect, Readonly<Record<string, Kind>>> = {
+export const KINDS: Record<CopiedSource['dialect'], Readonly<Record<string, Kind>>> = {
   postgres: {
     ...{ int2: 'small', int4: 'int', int8: 'big', numeric: 'decimal', float4: 'float', float8: 'double', bool: 'bool' },
     ...{ varchar: 'string', bpchar: 'string', text: 'text', date: 'date', timestamp: 'datetime', timestamptz: 'instant', time: 'time' },
@@ -34,6 +34,24 @@ export const KINDS: Record<Dialect, Readonly<Record<string, Kind>>> = {
     ...{ tinytext: 'text', text: 'text', mediumtext: 'text', longtext: 'text', json: 'json', uuid: 'uuid' },
     ...{ date: 'date', datetime: 'datetime', timestamp: 'instant', time: 'time' },
     ...{ tinyblob: 'bytes', blob: 'bytes', mediumblob: 'bytes', longblob: 'bytes', binary: 'bytes', varbinary: 'bytes' },
+  },
+  // By the types that are declared; whole numbers of each have up to 64 bits.
+  sqlite: {
+    ...{
+      tinyint: 'int',
+      smallint: 'int',
+      mediumint: 'int',
+      int: 'int',
+      int2: 'int',
+      int4: 'int',
+      integer: 'big',
+      int8: 'big',
+      bigint: 'big',
+    },
+    ...{ decimal: 'decimal', numeric: 'decimal', real: 'double', float: 'double', double: 'double', 'double precision': 'double' },
+    ...{ boolean: 'bool', bool: 'bool', char: 'string', character: 'string', nchar: 'string', varchar: 'string', nvarchar: 'string' },
+    ...{ text: 'text', clob: 'text', '': 'text', date: 'date', datetime: 'datetime', timestamp: 'datetime', time: 'time' },
+    ...{ uuid: 'uuid', json: 'json', blob: 'bytes' },
   },
 };
 
@@ -55,7 +73,7 @@ export const TARGETS: Record<Dialect, Record<Kind, readonly [string, ...string[]
 };
 
 /** For each type of the source the types that a new table may have in its place. */
-export const rulesBetween = (from: Dialect, to: Dialect): Record<string, string[]> =>
+export const rulesBetween = (from: CopiedSource['dialect'], to: Dialect): Record<string, string[]> =>
   Object.fromEntries(Object.entries(KINDS[from]).map(([type, kind]) => [type, [...TARGETS[to][kind]]]));
 
 const MYSQL_LENGTHS = new Map([

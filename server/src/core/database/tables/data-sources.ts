@@ -2,16 +2,18 @@ import type { SourceKind } from '@banyan/shared-contracts/data/data-source.contr
 import type { COLUMN_TYPES } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import type { Audited, Defaulted, Id, Json } from './column-types';
 
-/** Databases besides that of the platform; see the migration 0203. */
+/** Databases besides that of the platform; see the migrations 0203 and 0237. */
 export interface DataSourceTable extends Audited {
   id: Id;
   full_name: string;
   db_type: SourceKind;
+  /** '' and 0 for a file. */
   host: string;
   port: number;
   user_name: string;
   /** Sealed. */
   password: string;
+  /** Name of the database, or of a listed file. */
   service_name: Defaulted<string>;
   db_schema: Defaulted<string>;
   read_only: Defaulted<boolean>;

@@ -4,6 +4,7 @@ import { mssqlCatalog } from './mssql-tables';
 import * as mysql from './mysql-tables';
 import { oracleCatalog } from './oracle-tables';
 import * as postgres from './postgres-tables';
+import { sqliteCatalog } from './sqlite-tables';
 
 /** A table or view of a schema. */
 export interface FoundTable {
@@ -39,7 +40,7 @@ export interface Catalog {
   /** Columns in the order of the table; none where there is no such table. */
   columns(table: string): Promise<TableColumn[]>;
   hasRows(table: string): Promise<boolean>;
-  /** Rows of each table, counted up to `most`. */
+  /** Rows of each table, counted up to `most`, or further where the source does not estimate them. */
   counts(tables: readonly string[], most: number): Promise<number[]>;
   rows(asked: AskedRows, columns: readonly TableColumn[]): Promise<FoundRows>;
 }
@@ -63,5 +64,6 @@ const postgresCatalog = ({ kysely, schema }: PostgresSource): Catalog => ({
 export function catalogOf(source: OpenSource): Catalog {
   if (source.dialect === 'postgres') return postgresCatalog(source);
   if (source.dialect === 'mysql') return mysqlCatalog(source);
+  if (source.dialect === 'sqlite') return sqliteCatalog(source);
   return source.dialect === 'mssql' ? mssqlCatalog(source) : oracleCatalog(source);
 }
