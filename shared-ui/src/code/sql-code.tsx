@@ -1,5 +1,5 @@
 import type { Completion, CompletionSource } from '@codemirror/autocomplete';
-import { MSSQL, MySQL, PLSQL, PostgreSQL, sql, type SQLDialect, type SQLNamespace } from '@codemirror/lang-sql';
+import { MSSQL, MySQL, PLSQL, PostgreSQL, sql, SQLite, type SQLDialect, type SQLNamespace } from '@codemirror/lang-sql';
 import { Compartment, type Extension } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, MatchDecorator, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ interface SqlCodeProps {
   parameters: readonly string[];
 }
 
-const DIALECTS: ReadonlyMap<string, SQLDialect> = new Map(Object.entries({ MySQL, SQLServer: MSSQL, Oracle: PLSQL, DM: PLSQL }));
+const DIALECTS: ReadonlyMap<string, SQLDialect> = new Map(Object.entries({ MySQL, SQLite, SQLServer: MSSQL, Oracle: PLSQL, DM: PLSQL }));
 
 function namespaceOf(schema: string, tables: readonly SqlTable[]): SQLNamespace {
   const ofSchema = (wanted: string) =>

@@ -52,7 +52,14 @@ export function CrudDialog<R extends AnyResource, Key extends string>({ screen, 
     >
       <div className={styles['fields']}>
         {screen.form.map((field) => (
-          <CrudFieldItem key={field.key} field={field} schema={screen.resource.create.body} id={id} text={ownText} locale={locale} />
+          <CrudFieldItem
+            key={`${field.key} ${field.label}`}
+            field={field}
+            schema={screen.resource.create.body}
+            id={id}
+            text={ownText}
+            locale={locale}
+          />
         ))}
       </div>
       {screen.Note !== undefined && <screen.Note id={id} />}

@@ -10,15 +10,24 @@ import {
 import { callOf, type Choice, defineCrudScreen } from '@banyan/shared-ui/crud';
 import { createElement } from 'react';
 import { useText } from '../../kernel/use-text';
-import { ConnectionTest, KindField, PasswordField, useSourceKinds } from './source-fields';
+import { ConnectionTest, FileField, KindField, PasswordField, useSourceKinds } from './source-fields';
 import { SourceState } from './source-state';
 
 /** Whether sources of a kind have a schema that is entered. */
 const hasSchema = (kind: unknown): boolean => kind === 'PostgreSQL' || kind === 'KingbaseES';
-/** Whether sources of a kind have a name of a database; a form has no kind until its values are there. */
-const isNamed = (kind: unknown): boolean => Object.entries(SOURCE_KINDS).some(([name, { named }]) => name === kind && named);
+/** A form has no kind until its values are there. */
+const factsOf = (kind: unknown) => Object.entries(SOURCE_KINDS).find(([name]) => name === kind)?.[1];
+
+type FormValues = { values: { dbType?: unknown } };
+const isFile = ({ values }: FormValues): boolean => factsOf(values.dbType)?.isServer === false;
+const isNoFile = (state: FormValues): boolean => !isFile(state);
+/** Whether the name of a database is entered. */
+const isNamed = (state: FormValues): boolean => factsOf(state.values.dbType)?.named === true && isNoFile(state);
 
 const isNotOracle = ({ values }: { values: { dbType?: unknown } }): boolean => values.dbType !== 'Oracle';
+
+/** Where a source is: a server and a database, or a file by its name. */
+const placeOf = ({ host, port, serviceName }: DataSourceRow): string => (host === '' ? serviceName : `${host}:${port}/${serviceName}`);
 
 function useOracleLinks(): Choice[] {
   const text = useText();
@@ -55,7 +64,7 @@ export const dataSourceScreen = (showUses?: (row: DataSourceRow) => void) =>
         note: ({ readOnly }) => (readOnly === 1 ? 'admin.dataSource.readOnly' : undefined),
       },
       { key: 'dbType', title: 'admin.dataSource.kind', width: 124 },
-      { key: 'host', title: 'admin.dataSource.host', width: 200, value: ({ host, port, serviceName }) => `${host}:${port}/${serviceName}` },
+      { key: 'host', title: 'admin.dataSource.host', width: 200, value: placeOf },
       { key: 'state', title: 'admin.dataSource.state', width: 220, cell: (row) => createElement(SourceState, { row }) },
       { key: 'latency', title: 'admin.dataSource.latency', cell: 'number', width: 124 },
       { key: 'checkedTime', title: 'admin.dataSource.checked', cell: 'ago', width: 110 },
@@ -78,16 +87,17 @@ export const dataSourceScreen = (showUses?: (row: DataSourceRow) => void) =>
         Component: KindField,
         disabled: ({ id }) => id !== undefined,
       },
-      { key: 'host', label: 'admin.dataSource.host', widget: 'text', half: true },
-      { key: 'port', label: 'admin.dataSource.port', widget: 'text', half: true },
-      { key: 'userName', label: 'admin.dataSource.user', widget: 'text', half: true },
-      { key: 'password', label: 'admin.dataSource.password', widget: 'custom', half: true, Component: PasswordField },
+      { key: 'serviceName', label: 'admin.dataSource.file', widget: 'custom', Component: FileField, hidden: isNoFile },
+      { key: 'host', label: 'admin.dataSource.host', widget: 'text', half: true, hidden: isFile },
+      { key: 'port', label: 'admin.dataSource.port', widget: 'text', half: true, hidden: isFile },
+      { key: 'userName', label: 'admin.dataSource.user', widget: 'text', half: true, hidden: isFile },
+      { key: 'password', label: 'admin.dataSource.password', widget: 'custom', half: true, Component: PasswordField, hidden: isFile },
       {
         key: 'serviceName',
         label: 'admin.dataSource.database',
         widget: 'text',
         half: true,
-        hidden: ({ values }) => !isNamed(values.dbType),
+        hidden: (state) => !isNamed(state),
       },
       {
         key: 'oracleLinkType',
@@ -109,8 +119,8 @@ export const dataSourceScreen = (showUses?: (row: DataSourceRow) => void) =>
       { key: 'dbSchema', label: 'admin.dataSource.schema', widget: 'text', half: true, hidden: ({ values }) => !hasSchema(values.dbType) },
       { key: 'poolSize', label: 'admin.dataSource.poolSize', widget: 'number', min: 1, max: 50, half: true },
       { key: 'timeLimit', label: 'admin.dataSource.timeLimit', widget: 'number', min: 1, max: 600, half: true },
-      { key: 'readOnly', label: 'admin.dataSource.readOnly', widget: 'switch', half: true },
-      { key: 'ssl', label: 'admin.dataSource.ssl', widget: 'switch', half: true },
+      { key: 'readOnly', label: 'admin.dataSource.readOnly', widget: 'switch', half: true, hidden: isFile },
+      { key: 'ssl', label: 'admin.dataSource.ssl', widget: 'switch', half: true, hidden: isFile },
       { key: 'sortCode', label: 'admin.dataSource.sort', widget: 'number', half: true },
       { key: 'description', label: 'admin.membership.description', widget: 'textarea', rows: 2 },
     ],

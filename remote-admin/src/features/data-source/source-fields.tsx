@@ -1,9 +1,16 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type DataSourceInput, SOURCE_KINDS, type SourceKind, testDataSource } from '@banyan/shared-contracts/data/data-source.contract';
+import {
+  type DataSourceInput,
+  listSourceFiles,
+  SOURCE_KINDS,
+  type SourceKind,
+  testDataSource,
+} from '@banyan/shared-contracts/data/data-source.contract';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { type CustomFieldProps, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { IntoView } from '@banyan/shared-ui/dialog';
 import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
@@ -20,10 +27,32 @@ export function KindField({ value, onChange, ...control }: CustomFieldProps) {
       value={value as SourceKind}
       options={(useSourceKinds() ?? []) as { value: SourceKind; label: string }[]}
       onChange={(kind: SourceKind) => {
-        const { port, schema } = SOURCE_KINDS[kind];
-        form.setFieldsValue({ port, dbSchema: schema });
+        const { port, schema, isServer } = SOURCE_KINDS[kind];
+        const isOther = isServer !== SOURCE_KINDS[value as SourceKind]?.isServer;
+        form.setFieldsValue({ port, dbSchema: schema, ...(isOther ? { serviceName: '' } : {}) });
         onChange?.(kind);
       }}
+    />
+  );
+}
+
+/** A file that the owner of the server has listed, by its name. */
+export function FileField({ value, onChange, ...control }: CustomFieldProps) {
+  const text = useText();
+  const request = useRequest();
+  const { data } = useQuery({
+    queryKey: ['data-source-files'],
+    queryFn: async ({ signal }) => (await request(listSourceFiles, {}, { signal })).data.list,
+  });
+  return (
+    <Select<string>
+      {...control}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      loading={data === undefined}
+      options={(data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
+      notFoundContent={data === undefined ? null : text('admin.dataSource.noFiles')}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(name) => onChange?.(name)}
     />
   );
 }
