@@ -1,14 +1,22 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../../../fixtures/server';
 import { expect, expectAccessible, test as base } from '../../../fixtures/test';
+
+/** A row with what was sent. */
+async function echo(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  reply.end(JSON.stringify([{ type: request.headers['content-type'], sent: Buffer.concat(chunks).toString() }]));
+}
 
 /** Another machine with 1234 goods, which gives at most 100 of them at once. */
 const goods = Array.from({ length: 1234 }, (_one, index) => ({ code: `G${String(index + 1).padStart(4, '0')}`, stock: index % 7 }));
 const asked: string[] = [];
 const machine = createServer((request, reply) => {
   asked.push(request.url ?? '');
+  if (request.method === 'POST') return void echo(request, reply);
   const { searchParams } = new URL(request.url ?? '', 'http://machine');
   const [page, size] = ['p', 'n'].map((name) => Number(searchParams.get(name)));
   const found = goods.filter(({ stock }) => stock >= Number(searchParams.get('least') ?? 0));
@@ -131,3 +139,30 @@ test(
     await expect(page.getByRole('row').filter({ hasText: 'pagedGoods' })).toContainText('API 接口');
   },
 );
+
+test('the body of a call is a form, or XML', { tag: '@long' }, async ({ people, machinePort }) => {
+  const page = await people.signIn('admin', '/systemData/dataInterface');
+  await page.getByRole('button', { name: '新建' }).click();
+  await choose(page, dialog(page).getByRole('combobox', { name: '接口类型' }), 'API 接口');
+  await dialog(page).getByPlaceholder('以 http:// 或 https:// 开头的地址').fill(`http://127.0.0.1:${machinePort}/orders`);
+  await choose(page, dialog(page).getByRole('combobox', { name: '请求方法' }), 'POST');
+  await choose(page, dialog(page).getByRole('combobox', { name: '请求体类型' }), 'x-www-form-urlencoded');
+  const fields = group(page, '请求体');
+  await fields.getByRole('button', { name: '添加一行' }).click();
+  await fields.getByRole('textbox', { name: '名称' }).fill('goods');
+  await fields.getByRole('textbox', { name: '值' }).fill('茶 & 酒');
+  await tryIt(page);
+  await expect(dialog(page)).toContainText('goods=%E8%8C%B6+%26+%E9%85%92');
+  await expectAccessible(page);
+  // The fields stay where the form is sent in another way.
+  await choose(page, dialog(page).getByRole('combobox', { name: '请求体类型' }), 'form-data');
+  await tryIt(page);
+  await expect(dialog(page)).toContainText('multipart/form-data; boundary=');
+  await choose(page, dialog(page).getByRole('combobox', { name: '请求体类型' }), 'XML');
+  await dialog(page).getByRole('textbox', { name: '请求体' }).fill('goods');
+  await tryIt(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('请求体不是 XML');
+  await dialog(page).getByRole('textbox', { name: '请求体' }).fill('<order><goods>tea</goods></order>');
+  await tryIt(page);
+  await expect(dialog(page)).toContainText('<order><goods>tea</goods></order>');
+});

@@ -1,8 +1,10 @@
 import { CALL_BODY, CALL_SOURCE, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import { Form, Input, Select, Space, Typography } from 'antd';
 import { useText } from '../../kernel/use-text';
-import { type JsonRow, JsonRows } from '../../kernel/json/json-rows';
-import { listIn } from './json-list';
+import type { JsonRow } from '../../kernel/json/json-rows';
+import { JsonRows } from '../../kernel/json/json-rows';
+import { CallBody } from './call-body';
+import { listIn } from '../../kernel/json/json-list';
 import { useVariates } from './use-variates';
 
 type Call = InterfaceStep['apiData'];
@@ -107,17 +109,7 @@ export function CallFields({ id, call, earlier, onChange }: CallFieldsProps) {
         fresh={fresh}
         onChange={(query) => set({ query })}
       />
-      {call.method === 2 && (
-        <Input.TextArea
-          style={{ fontFamily: 'monospace' }}
-          rows={4}
-          spellCheck={false}
-          aria-label={text('admin.interface.body')}
-          placeholder={text('admin.interface.bodyHint')}
-          value={call.body}
-          onChange={({ target }) => set({ body: target.value, bodyType: target.value === '' ? CALL_BODY.none : CALL_BODY.json })}
-        />
-      )}
+      {call.method === 2 && <CallBody call={call} columns={columns} fresh={fresh} onChange={set} />}
       <Space.Compact block>
         <Input
           placeholder={text('admin.interface.rowsPath')}

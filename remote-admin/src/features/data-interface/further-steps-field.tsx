@@ -12,7 +12,7 @@ import { Button, Card, Input, Select, Space, Typography } from 'antd';
 import { useText } from '../../kernel/use-text';
 import { JsonRows } from '../../kernel/json/json-rows';
 import styles from './data-interface.module.css';
-import { listIn } from './json-list';
+import { listIn } from '../../kernel/json/json-list';
 import { StepContent } from './step-field';
 
 const read = (value: unknown): FurtherStep[] =>

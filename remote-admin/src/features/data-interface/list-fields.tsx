@@ -1,7 +1,7 @@
 import { PARAMETER_TYPES } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
-import { listIn } from './json-list';
+import { listIn } from '../../kernel/json/json-list';
 import { JsonRows } from '../../kernel/json/json-rows';
 
 /** The parameters of an interface, kept as JSON text. */

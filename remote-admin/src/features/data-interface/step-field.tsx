@@ -7,7 +7,7 @@ import { useText } from '../../kernel/use-text';
 import { SourceSelect } from '../../kernel/sources/source-select';
 import { useSourceTables } from '../../kernel/sources/use-source-tables';
 import { CallFields } from './call-fields';
-import { listIn } from './json-list';
+import { listIn } from '../../kernel/json/json-list';
 import { useVariates } from './use-variates';
 
 const SqlCode = lazyPart(() => import('@banyan/shared-ui/code'), 'SqlCode', <Skeleton active title={false} paragraph={{ rows: 4 }} />);

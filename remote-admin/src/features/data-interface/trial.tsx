@@ -7,7 +7,7 @@ import { Alert, Button, Form, Space, Table, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ParameterValue } from '../../kernel/json/parameter-value';
-import { listIn } from './json-list';
+import { listIn } from '../../kernel/json/json-list';
 
 type Result = EndpointReply<typeof tryInterface>;
 

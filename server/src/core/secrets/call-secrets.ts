@@ -54,6 +54,36 @@ function inAddress(url: string, replace: Replace): string {
   return `${before}?${written.join('&')}`;
 }
 
+/** Where XML has values, each with what is before it and its name, without a prefix: attributes, texts of elements, and their sections. */
+const XML_VALUES = [
+  /(\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*")([^"<]*)(?=")/g,
+  /(\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*')([^'<]*)(?=')/g,
+  /(<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<]*?)?>)([^<]+)/g,
+  /(<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<]*?)?>\s*<!\[CDATA\[)([^]*?)(?=\]\]>)/g,
+];
+
+/** The text of XML; a secret is known by where it is, by its name, and by how many of that name there are before it. */
+function inXml(text: string, replace: Replace): string {
+  return XML_VALUES.reduce((written, pattern, place) => {
+    const counts = new Map<string, number>();
+    return written.replace(pattern, (whole, before: string, name: string, value: string) => {
+      const number = counts.get(name) ?? 0;
+      counts.set(name, number + 1);
+      return isSecret(value.trim(), name, SECRET_MEMBER) ? before + replace(value, name, ['body', name, `${place}.${number}`]) : whole;
+    });
+  }, text);
+}
+
+/** The value of a secret of XML. */
+function xmlValue(text: string, [wanted, place]: readonly string[]): string | undefined {
+  let found: string | undefined;
+  inXml(text, (value, name, path) => {
+    if (name === wanted && path[2] === place) found = value;
+    return value;
+  });
+  return found;
+}
+
 function inBody(part: unknown, replace: Replace, path: readonly string[]): unknown {
   if (Array.isArray(part)) return part.map((item, index) => inBody(item, replace, [...path, String(index)]));
   if (typeof part === 'object' && part !== null)
@@ -68,7 +98,8 @@ function replaceSecrets<Call extends StoredCall>(call: Call, replace: Replace): 
     name,
     isSecret(value, name, SECRET_HEADER) ? replace(value, name, ['headers', name]) : value,
   ]);
-  const body = call.body === undefined ? {} : { body: inBody(call.body, replace, ['body']) };
+  const written = typeof call.body === 'string' ? inXml(call.body, replace) : inBody(call.body, replace, ['body']);
+  const body = call.body === undefined ? {} : { body: written };
   return { ...call, headers: Object.fromEntries(headers), url: inAddress(call.url, replace), ...body };
 }
 
@@ -91,6 +122,7 @@ function storedAt(stored: StoredCall, [where = '', ...path]: readonly string[]):
   const name = path[0] ?? '';
   if (where === 'headers') return stored.headers[name];
   if (where === 'url') return queryOf(stored.url).members.find((member) => member.name === name)?.value;
+  if (typeof stored.body === 'string') return xmlValue(stored.body, path);
   const found = path.reduce<unknown>(
     (part, member) =>
       typeof part === 'object' && part !== null && Object.hasOwn(part, member) ? (part as Record<string, unknown>)[member] : undefined,

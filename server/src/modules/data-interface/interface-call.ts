@@ -1,6 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { z } from 'zod';
+import { bodyKinds, fillXml, isXmlText, writeBody } from './call-body';
 import type { OutgoingCall } from './outgoing-call';
 import { rowsIn } from './static-rows';
 
@@ -12,7 +13,9 @@ const callDesign = z.object({
   url: z.string(),
   method: z.enum(['GET', 'POST']).default('GET'),
   headers: z.record(z.string(), z.string()).default({}),
+  /** Fields of a form are an object of lists of texts, XML is a text. */
   body: z.json().optional(),
+  bodyKind: bodyKinds.default('json'),
   /** Path of the rows in the answer, such as `data.list`. */
   rows: z.string().default(''),
   /** Path of the total number of rows of all pages, such as `data.pagination.total`; with it the pages are requested one by one. */
@@ -51,6 +54,15 @@ function inHeader(value: string, field: string): string {
   return value;
 }
 
+/** A value stays a text of XML; characters that it has not are refused. */
+function inXml(value: string, field: string): string {
+  if (!isXmlText(value)) throw new AppError('BAD_INPUT', { problems: 'what.interfaceCharacters', fields: [field], name: field });
+  return value;
+}
+
+const filledXml = (text: string, values: Values): string =>
+  fillXml(text, (part, write) => filled(part, values, (value, field) => write(inXml(value, field))));
+
 function inBody(part: unknown, values: Values): unknown {
   if (typeof part === 'string') return filled(part, values, (value) => value);
   if (Array.isArray(part)) return part.map((item) => inBody(item, values));
@@ -58,12 +70,17 @@ function inBody(part: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inBody(value, values)]));
 }
 
+const bodyOf = (kind: CallDesign['bodyKind'], body: unknown, values: Values) =>
+  writeBody[kind](kind === 'xml' ? filledXml(String(body), values) : inBody(body, values));
+
 /** The call with its parameters; undefined where the design has no address. Parameters never determine the host. */
-export function callOf({ url: designed, method, headers, body }: CallDesign, values: Values): OutgoingCall | undefined {
+export function callOf({ url: designed, method, headers, body, bodyKind }: CallDesign, values: Values): OutgoingCall | undefined {
   const origin = /^https?:\/\/[^\s/?#@{}\\]+(?=[/?#]|$)/i.exec(designed)?.[0];
   const address = origin === undefined ? undefined : origin + filled(designed.slice(origin.length), values, inAddress);
   if (address === undefined || !URL.canParse(address)) return undefined;
-  const json = method === 'POST' && body !== undefined;
+  const sent = method === 'POST' && body !== undefined ? bodyOf(bodyKind, body, values) : undefined;
+  // The type of XML is that of the interface, where it has one: older services ask for another.
+  const isTyped = bodyKind === 'xml' && Object.keys(headers).some((name) => /^content-type$/i.test(name));
   return {
     url: new URL(address),
     method,
@@ -72,9 +89,9 @@ export function callOf({ url: designed, method, headers, body }: CallDesign, val
       ...Object.fromEntries(
         Object.entries(headers).flatMap(([name, text]) => (OWN_HEADERS.test(name) ? [] : [[name, filled(text, values, inHeader)]])),
       ),
-      ...(json ? { 'content-type': 'application/json' } : {}),
+      ...(sent === undefined || isTyped ? {} : { 'content-type': sent.type }),
     },
-    body: json ? JSON.stringify(inBody(body, values)) : undefined,
+    body: sent?.text,
   };
 }
 

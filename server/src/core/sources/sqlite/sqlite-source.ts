@@ -88,6 +88,7 @@ export function openSqlite({ database, timeLimit, poolSize }: SourceTarget, file
     clearTimeout(known?.clock);
     if (known !== undefined) return known;
     const thread = startThread(path);
+    thread.worker.once('exit', () => end(thread));
     threads.add(thread);
     return thread;
   }

@@ -156,7 +156,7 @@ describe('what cannot be run is never saved:', () => {
     ['no definition', { dataConfigJson: '[' }, '格式不正确'],
     ['an address of another kind', { type: 3, dataConfigJson: step({ apiData: { url: 'file:///etc/passwd' } }) }, '地址不正确'],
     ['a parameter as host', { type: 3, dataConfigJson: step({ apiData: { url: 'https://{host}/x' } }) }, '地址不正确'],
-    ['a body that is no JSON', { type: 3, dataConfigJson: step({ apiData: { url: 'https://a.cn', bodyType: 4, body: '<a/>' } }) }, 'JSON'],
+    ['a body that is no JSON', { type: 3, dataConfigJson: step({ apiData: { url: 'https://a.cn', bodyType: 3, body: '<a/>' } }) }, 'JSON'],
     ['a script that is no function', { dataJsJson: '5' }, '函数'],
     ['an interface for signing in', { isPostPosition: 1 }, '鉴权'],
     ['a name that no parameter has', { parameterJson: '[{"field":"a b"}]' }, '参数名'],

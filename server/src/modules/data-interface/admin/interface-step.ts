@@ -9,6 +9,7 @@ import {
   type InterfaceStep,
 } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { MessageKey } from '../../../core/i18n/translate';
+import { type BodyKind, FORM_BODIES, type FormFields, isXml, readFormItems } from '../call-body';
 import { type CallDesign, callOf, readCallDesign } from '../interface-call';
 import { isQuery } from '../../../core/database/is-query';
 import { emptySecrets, fillSecrets, maskSecrets } from '../../../core/secrets/call-secrets';
@@ -50,15 +51,32 @@ function addressOf({ apiData: { url, query } }: InterfaceStep): string {
   return members === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${members}`;
 }
 
-/** The call of a step; a body that is not JSON is left out where `lenient`, otherwise refused. */
+/** Fields of a form by their names; undefined for a text that is no list of them. */
+function fieldsOf(body: string): FormFields | undefined {
+  const items = readFormItems(body);
+  if (items === undefined) return undefined;
+  const names = [...new Set(items.map(({ field }) => field))];
+  const valuesOf = (name: string) => items.filter(({ field }) => field === name).map((item) => valueOf(item, (text) => text));
+  return Object.fromEntries(names.map((name) => [name, valuesOf(name)]));
+}
+
+/** How each body is read, and the sentence for one that cannot be. */
+const BODIES = new Map<number, { kind: BodyKind; read: (body: string) => unknown; wrong: MessageKey }>([
+  [CALL_BODY.form, { kind: 'form', read: fieldsOf, wrong: 'what.interfaceForm' }],
+  [CALL_BODY.urlencoded, { kind: 'urlencoded', read: fieldsOf, wrong: 'what.interfaceForm' }],
+  [CALL_BODY.json, { kind: 'json', read: parsed, wrong: 'what.interfaceBody' }],
+  [CALL_BODY.xml, { kind: 'xml', read: (body) => (isXml(body) ? body : undefined), wrong: 'what.interfaceXml' }],
+]);
+
+/** The call of a step; a body that cannot be read is left out where `lenient`, otherwise refused. */
 function designOf(step: InterfaceStep, lenient = false): CallDesign {
   const { method, bodyType, body, rows, total } = step.apiData;
-  const isJson = bodyType === CALL_BODY.json;
-  if (!lenient && !isJson && bodyType !== CALL_BODY.none) refuse('what.interfaceBody');
-  const content = isJson ? parsed(body) : undefined;
-  if (!lenient && isJson && content === undefined) refuse('what.interfaceBody');
+  const known = BODIES.get(bodyType);
+  if (!lenient && known === undefined && bodyType !== CALL_BODY.none) refuse('what.interfaceBody');
+  const content = known?.read(body);
+  if (!lenient && known !== undefined && content === undefined) refuse(known.wrong);
   return {
-    ...{ url: addressOf(step), method: method === 2 ? 'POST' : 'GET', headers: headersOf(step) },
+    ...{ url: addressOf(step), method: method === 2 ? 'POST' : 'GET', headers: headersOf(step), bodyKind: known?.kind ?? 'json' },
     ...(content === undefined ? {} : { body: content as CallDesign['body'] }),
     ...{ rows, total },
   };
@@ -85,8 +103,8 @@ export function contentOf(type: InterfaceType, step: InterfaceStep, stored: stri
 export const sourceOf = (type: InterfaceType, { sqlData: { dbLinkId } }: InterfaceStep): string | null =>
   type !== INTERFACE_TYPE.sql || dbLinkId === MAIN_SOURCE || dbLinkId === '' ? null : dbLinkId;
 
-const itemsOf = (values: Readonly<Record<string, string>>): CallItem[] =>
-  Object.entries(values).map(([field, text]) => {
+const itemsOf = (values: readonly (readonly [string, string])[]): CallItem[] =>
+  values.map(([field, text]) => {
     const name = mark.exec(text)?.[1];
     if (name === undefined) return { field, dataType: 'varchar', source: CALL_SOURCE.constant, defaultValue: text };
     const [variate] = variatesIn(text);
@@ -94,10 +112,18 @@ const itemsOf = (values: Readonly<Record<string, string>>): CallItem[] =>
     return { field, dataType: 'varchar', source, defaultValue: variate ?? name };
   });
 
-const callStep = ({ url, method, headers, body, rows, total }: CallDesign): InterfaceStep['apiData'] => ({
-  ...{ method: method === 'POST' ? 2 : 1, url, header: itemsOf(headers), query: [], rows, total },
-  bodyType: body === undefined ? CALL_BODY.none : CALL_BODY.json,
-  body: body === undefined ? '' : JSON.stringify(body, undefined, 2),
+const formText = (body: unknown): string =>
+  JSON.stringify(itemsOf(Object.entries(body as FormFields).flatMap(([name, values]) => values.map((value) => [name, value] as const))));
+
+function bodyText(kind: BodyKind, body: unknown): string {
+  if (FORM_BODIES.includes(CALL_BODY[kind])) return formText(body);
+  return kind === 'xml' ? String(body) : JSON.stringify(body, undefined, 2);
+}
+
+const callStep = ({ url, method, headers, body, bodyKind, rows, total }: CallDesign): InterfaceStep['apiData'] => ({
+  ...{ method: method === 'POST' ? 2 : 1, url, header: itemsOf(Object.entries(headers)), query: [], rows, total },
+  bodyType: body === undefined ? CALL_BODY.none : CALL_BODY[bodyKind],
+  body: body === undefined ? '' : bodyText(bodyKind, body),
 });
 
 /** The part of an interface that contains its step. */

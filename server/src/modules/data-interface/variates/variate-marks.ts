@@ -1,12 +1,19 @@
 import { CALL_SOURCE, type CallItem, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
+import { FORM_BODIES, readFormItems } from '../call-body';
 import { refuseVariate, showMarks, storeMarks, type VariateNames } from '../../../core/sources/variates';
+
+/** The body of a form has items, as the query has. */
+function inBody({ bodyType, body }: InterfaceStep['apiData'], write: (text: string) => string, item: (item: CallItem) => CallItem): string {
+  const items = FORM_BODIES.includes(bodyType) ? readFormItems(body) : undefined;
+  return items === undefined ? write(body) : JSON.stringify(items.map(item));
+}
 
 const inTexts = (step: InterfaceStep, write: (text: string) => string, item: (item: CallItem) => CallItem): InterfaceStep => ({
   ...step,
   sqlData: { ...step.sqlData, sql: write(step.sqlData.sql) },
   apiData: {
     ...step.apiData,
-    ...{ url: write(step.apiData.url), body: write(step.apiData.body) },
+    ...{ url: write(step.apiData.url), body: inBody(step.apiData, write, item) },
     ...{ header: step.apiData.header.map(item), query: step.apiData.query.map(item) },
   },
 });

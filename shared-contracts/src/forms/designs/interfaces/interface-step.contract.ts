@@ -4,13 +4,16 @@ import { markInput, MAX_JSON_TEXT, optionalId, optionalText } from '../../../wir
 /** Where the value of a header or of a member of the query comes from: a parameter of the interface, a variable by its id, or the text itself (api-data 1.5). */
 export const CALL_SOURCE = { parameter: 1, variate: 2, constant: 3 } as const;
 
-/** How the body of a call is written. Forms and XML of other releases are refused. */
-export const CALL_BODY = { none: 0, json: 3 } as const;
+/**
+ * How the body of a call is written (api-data 1.5): `form` (multipart) and `urlencoded` are the JSON text of a list of items such as those of the
+ * query, `json` and `xml` texts with marks.
+ */
+export const CALL_BODY = { none: 0, form: 1, urlencoded: 2, json: 3, xml: 4 } as const;
 
 /** Shown in place of a header that holds a secret; a save that sends it leaves the stored value unchanged. */
 export const KEPT_SECRET = '******';
 
-const callItem = z.looseObject({
+export const callItem = z.looseObject({
   field: z.string().max(200),
   source: z.int().default(CALL_SOURCE.constant),
   defaultValue: z.string().max(4000).default(''),

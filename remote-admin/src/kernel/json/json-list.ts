@@ -1,4 +1,4 @@
-import type { JsonRow } from '../../kernel/json/json-rows';
+import type { JsonRow } from './json-rows';
 
 /** The rows of a JSON text; a text that holds none has none. */
 export function listIn(value: unknown): JsonRow[] {
