@@ -2,7 +2,7 @@ import type { Host } from '@banyan/shared-ui/runtime';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Many windows hear it at once: they ask within so long, ms. */
-const SPREAD_MS = 400;
+const SPREAD_MS = 200;
 /** Keys of records that are being edited: they stay as they were opened. */
 const EDITED = 'get';
 /** First parts of the keys of what shows entries of dictionaries. */
