@@ -63,13 +63,13 @@ test(
     await expect(page.getByText(/文件无法使用/)).toBeVisible();
 
     const account = await people.join({ account: 'english', realName: 'English Reader' });
-    await server.query(`insert into permission_group (id, full_name, en_code) values (990071, '英文读者', 'english.readers')`);
+    await server.query(`insert into permission_group (id, full_name, en_code) values (990074, '英文读者', 'english.readers')`);
     await server.query(
-      `insert into permission_group_member (group_id, object_type, object_id) select 990071, 'user', id from user_account where account = $1`,
+      `insert into permission_group_member (group_id, object_type, object_id) select 990074, 'user', id from user_account where account = $1`,
       [account],
     );
     await server.query(`update user_account set language = 'en' where account = $1`, [account]);
-    const release = { pc: 1, pcModuleParentId: ['1001'], permit: ['990071'] };
+    const release = { pc: 1, pcModuleParentId: ['1001'], permit: ['990074'] };
     await callApi(server.origin, 'POST', `/api/visualdev/Base/${id}/Actions/Release`, { token, body: release });
     const reader = await people.signIn(account, '/model/translatedVisits');
     await expect(reader.getByRole('columnheader', { name: 'Name' })).toBeVisible({ timeout: 30_000 });
