@@ -78,7 +78,7 @@ export function testCrudScreen<R extends AnyResource, Key extends string>(
       expect(Object.keys(screen.defaults).filter((key) => !fieldsOf(create).includes(key))).toEqual([]);
       expect(new Set(screen.columns.map(({ key }) => key)).size).toBe(screen.columns.length);
       // One member may be entered in two ways, of which one is hidden.
-      expect(new Set(screen.form.map(({ key, label }) => `${key} ${label}`)).size).toBe(screen.form.length);
+      expect(new Set(screen.form.map(({ key, label }) => [key, label].join(' '))).size).toBe(screen.form.length);
     });
 
     it('shows its rows, says why it is empty, and what went wrong', async () => {
