@@ -1,5 +1,5 @@
 import { CALL_BODY, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
-import { Input, Select } from 'antd';
+import { Input, Select, Space } from 'antd';
 import { type JsonColumn, type JsonRow, JsonRows } from '../../kernel/json/json-rows';
 import { useText } from '../../kernel/use-text';
 import { listIn } from '../../kernel/json/json-list';
@@ -22,7 +22,8 @@ const isForm = (type: number): boolean => type === CALL_BODY.form || type === CA
 export function CallBody({ call: { body, bodyType }, columns, fresh, onChange }: CallBodyProps) {
   const text = useText();
   return (
-    <>
+    <Space orientation="vertical" style={{ width: '100%' }}>
+      <span>{text('admin.interface.body')}</span>
       <Select
         style={{ width: '100%' }}
         aria-label={text('admin.interface.bodyType')}
@@ -50,6 +51,6 @@ export function CallBody({ call: { body, bodyType }, columns, fresh, onChange }:
           onChange={({ target }) => onChange({ body: target.value })}
         />
       )}
-    </>
+    </Space>
   );
 }

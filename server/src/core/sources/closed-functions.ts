@@ -39,3 +39,21 @@ export function refuseClosedFunctions(dialect: OpenSource['dialect'], statement:
     if (name !== undefined) throw new AppError('NOT_ALLOWED', { what: 'what.sqlFunction', name });
   }
 }
+
+/**
+ * Catalogs of roles, settings, sessions and other databases, and what shows the same. Everybody may read them in PostgreSQL, and that cannot be taken
+ * back from one role alone.
+ */
+const CATALOGS = [
+  'roles|user|shadow|group|authid|auth_members|db_role_setting|get_userbyid|user_mappings?',
+  'settings|show_all_settings|file_settings|show_all_file_settings|config|hba_file_rules|ident_file_mappings',
+  'database|tablespace|locks|lock_status|prepared_xacts?|foreign_server|subscription|stat_activity|stat_get_\\w+',
+  'stat_(?:ssl|gssapi|database|replication|wal_receiver|subscription|io|bgwriter|checkpointer|progress_\\w+)',
+].join('|');
+const CATALOG = new RegExp(`\\b(pg_(?:${CATALOGS})|regrole)\\b`, 'i');
+
+/** Throws NOT_ALLOWED where a statement of a person on the database of the platform names a catalog that holds no data of people. */
+export function refuseClosedCatalogs(statement: string): void {
+  const name = CATALOG.exec(statement)?.[1];
+  if (name !== undefined) throw new AppError('NOT_ALLOWED', { what: 'what.sqlCatalog', name });
+}

@@ -187,6 +187,26 @@ describe('queries', () => {
     expect(await refusal(await build({ content }))).toContain('不允许的函数');
   });
 
+  it.each([
+    'select rolname from pg_roles',
+    'select usename from pg_catalog."pg_user"',
+    'select * from PG_SETTINGS',
+    'select * from pg_show_all_settings()',
+    'select 10::oid::regrole::text as name',
+    'select pg_get_userbyid(10)',
+    'select query from pg_stat_activity',
+    'select pg_stat_get_backend_activity(1)',
+    'select groname from pg_group',
+    'select datname from pg_database',
+  ])('see no roles, settings or sessions of the database: %s', async (content) => {
+    expect(await refusal(await build({ content }))).toMatch(/语句使用了 .*角色、设置与会话/);
+  });
+
+  it('may use names that only look alike', async () => {
+    const content = `select 'pg_users' as "a pg_rolesX", current_setting('TimeZone') as zone from (select 1 as database) locks`;
+    expect(await preview(await build({ content }))).toHaveLength(1);
+  });
+
   it('give all their rows, or say that there are more than an interface may give', async () => {
     expect(await preview(await build({ content: 'select n as id from generate_series(1, 10000) n' }))).toHaveLength(10_000);
     expect(await refusal(await build({ content: 'select n as id from generate_series(1, 1000000) n' }))).toContain('超过 10000 行');

@@ -6,7 +6,7 @@ import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import { ReaderMissing } from '../../../core/database/reader';
 import type { MessageKey } from '../../../core/i18n/translate';
-import { refuseClosedFunctions } from '../../../core/sources/closed-functions';
+import { refuseClosedCatalogs, refuseClosedFunctions } from '../../../core/sources/closed-functions';
 import { sourceRefusal } from '../../../core/sources/source-refusal';
 import { fieldOf, variatesIn } from '../../../core/sources/variates';
 import type { DataInterfaceRow } from '../data-interface.repository';
@@ -73,6 +73,7 @@ export function createStepAsker({ sources, onError }: Pick<Core, 'sources' | 'on
   async function query(step: AskedStep, values: Values, filter: RowFilter): Promise<FoundRows> {
     const source = await sources.of(step.source_id ?? MAIN_SOURCE).catch(sourceGone);
     refuseClosedFunctions(source.dialect, step.content);
+    if (step.source_id === null) refuseClosedCatalogs(step.content);
     const declared = [...step.parameters, ...variatesIn(step.content).map((id) => ({ field: fieldOf(id) }))];
     const built = querySql(step.content, { declared, values, dialect: dialects[source.dialect] }, filter);
     if (built === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });

@@ -9,7 +9,7 @@ import { type Reader, ReaderMissing } from '../../../core/database/reader';
 import type { Id } from '../../../core/database/tables';
 import type { MessageKey } from '../../../core/i18n/translate';
 import { isOfSemicolon, isQuery } from '../../../core/database/is-query';
-import { refuseClosedFunctions } from '../../../core/sources/closed-functions';
+import { refuseClosedCatalogs, refuseClosedFunctions } from '../../../core/sources/closed-functions';
 
 const CANCELLED = '57014';
 const DENIED = '42501';
@@ -52,7 +52,10 @@ export function statementsIn(text: string): string[] {
     throw new AppError('NOT_ALLOWED', { what: 'what.printSql' }, { cause });
   }
   if (!found.every(isQuery)) throw new AppError('NOT_ALLOWED', { what: 'what.printSqlWrites' });
-  for (const sql of found) refuseClosedFunctions('postgres', sql);
+  for (const sql of found) {
+    refuseClosedFunctions('postgres', sql);
+    refuseClosedCatalogs(sql);
+  }
   return found;
 }
 
