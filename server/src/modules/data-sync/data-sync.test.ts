@@ -158,13 +158,13 @@ describe('from a SQLite file', () => {
       `insert into goods ${NUMBERS} select i * 10000000000000, 'text ' || i || '''茶', i / 4.0, i / 7.0, i % 2, '2026-01-31 08:00:00', '2026-01-31', x'00ff', i from n`,
       `create table pairs (b text, a text, n int, primary key (a, b)) without rowid`,
       `insert into pairs ${NUMBERS} select 'b' || i % 50, 'a' || i, i from n`,
-      `create table keyless (a int, rowid text)`,
-      `insert into keyless ${NUMBERS} select i % 5, 'x' from n`,
+      `create table unkeyed (a int, rowid text)`,
+      `insert into unkeyed ${NUMBERS} select i % 5, 'x' from n`,
     );
     const stock = await addSource('file', { dbType: 'SQLite', serviceName: 'stock' });
     const { tableList } = await admin.call(checkSync, { body: { dbConnectionFrom: stock, dbConnectionTo: '0' } });
-    expect(tableList).toEqual(['goods', 'keyless', 'pairs'].map((table) => ({ table, sum: 2500 })));
-    for (const table of ['goods', 'keyless', 'pairs']) {
+    expect(tableList).toEqual(['goods', 'pairs', 'unkeyed'].map((table) => ({ table, sum: 2500 })));
+    for (const table of ['goods', 'pairs', 'unkeyed']) {
       expect(await check(stock, '0', table)).toBe(SYNC_CHECK.noTarget);
       await run(stock, '0', table, { type: 2 });
       expect(await ended()).toMatchObject({ state: 'done', text: expect.stringContaining('2500') as string });
