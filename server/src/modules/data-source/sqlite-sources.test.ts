@@ -10,7 +10,6 @@ import {
   testDataSource,
 } from '@banyan/shared-contracts/data/data-source.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { up } from '../../migrations/0237-sqlite-sources';
 import { makeSqlite } from '../../testing/peers/sqlite';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -94,18 +93,6 @@ it('the page says what is wrong with a file, and that it came back', async () =>
   await admin.call(checkDataSource, { params: { id } });
   expect(await found()).toMatchObject({ state: 'down', reason: expect.stringContaining('文件「gone」不在服务器允许的列表中') as string });
   await expect(server.core.sources.of(id)).rejects.toMatchObject({ details: { what: 'what.sourceFileUnlisted' } });
-});
-
-it('the kind is one of the dictionary, also of an installation from before', async () => {
-  const { pool, kysely } = server.core.database;
-  const kinds = async () =>
-    (await pool.query<{ sort_code: number }>(`select sort_code from dictionary_entry where en_code = 'SQLite'`)).rows;
-  const [entry] = await kinds();
-  await pool.query(`delete from dictionary_entry where en_code = 'SQLite'`);
-  for (let time = 0; time < 2; time += 1) {
-    await up(kysely as never);
-    expect(await kinds()).toEqual([entry]);
-  }
 });
 
 it('the list of files is for those who may save a source', async () => {
