@@ -1,8 +1,7 @@
-/** One more than cores: a third of its time, a job waits for a database, a browser or a timer. */
-const LANES = 3;
+const LANES = 2;
 
 /**
- * Runs jobs in their order, three at a time, and `last` as soon as a core has none of them left. A job answers how many passed and failed, what is
+ * Runs jobs in their order, two at a time, and `last` as soon as a core has none of them left. A job answers how many passed and failed, what is
  * to be read of it, and the names of what failed where it knows them. Answers the sums and all names.
  */
 export async function runLanes(jobs, last) {
