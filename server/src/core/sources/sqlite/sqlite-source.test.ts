@@ -156,11 +156,11 @@ describe('a SQLite file', () => {
 
 describe('a statement over a SQLite file', () => {
   it('without end is cut at its time limit, while others are answered', { timeout: 15_000 }, async () => {
-    const source = open('a.db', { timeLimit: 1 });
-    const begun = performance.now();
-    const endless = reason(source, `${ENDLESS} count(*) from n`);
+    const source = open('a.db', { timeLimit: 3 });
+    let isCut = false;
+    const endless = reason(source, `${ENDLESS} count(*) from n`).finally(() => (isCut = true));
     expect(await source.rows('select count(*) as n from many', [])).toEqual([{ n: 3000 }]);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(isCut).toBe(false);
     expect(source.use().used).toBe(1);
     expect(await endless).toBe('what.sourceSlow');
     expect(source.use().used).toBe(0);
