@@ -1,6 +1,6 @@
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useSearchParams } from '@banyan/shared-ui/router';
-import { useRequest, useRights } from '@banyan/shared-ui/runtime';
+import { useRequest, useRights, useSession } from '@banyan/shared-ui/runtime';
 import { memo, useLayoutEffect, useState } from 'react';
 import { sendDesignRequests } from './features/form-designer/saving/design-requests';
 import { useHandler } from './features/form-designer/screen/actions/use-handler';
@@ -45,9 +45,10 @@ export default function WebDesignPage() {
   const isRecords = /^\d{1,19}$/.test(recordsId);
   const isOpen = /^\d{1,19}$/.test(designId);
   const request = useRequest();
+  const { userId } = useSession().user;
   useLayoutEffect(() => {
-    if (isOpen && !OpenedDesigner.ready()) sendDesignRequests(request, designId);
-  }, [isOpen, designId, request]);
+    if (isOpen && !OpenedDesigner.ready()) sendDesignRequests(request, designId, userId);
+  }, [isOpen, designId, request, userId]);
   return (
     <>
       <Designs onDesign={openDesign} onRecords={openRecords} />

@@ -1,6 +1,6 @@
 import { widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { DesignStoreProvider, noShelf, openDesignShelf, useScreenFocus } from '@banyan/shared-ui/designer';
+import { DesignStoreProvider, useScreenFocus } from '@banyan/shared-ui/designer';
 import { useLocale, useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -99,11 +99,10 @@ function useOpenedDesign(designId: string) {
   useEffect(() => {
     let gone = false;
     const open = async (): Promise<Opened> => {
-      const shelf = openDesignShelf(request, userId).catch(() => noShelf);
-      const requests = takeDesignRequests(request, designId);
+      const requests = takeDesignRequests(request, designId, userId);
       const [{ data }, edited] = await Promise.all([
         requests.head,
-        openEditedDesign({ request, requests, userId, designId, shelf }),
+        openEditedDesign({ request, requests, userId, designId }),
         // New widgets of each type are drawn as soon as they are dropped.
         widgets.load(widgetDesigns.map(({ contract }) => contract.type)),
         loadDesignWord(locale),

@@ -14,6 +14,7 @@ import type { SendRequest } from '@banyan/shared-ui/runtime';
 import { createDesignShelf, type DesignShelf } from '@banyan/shared-ui/designer';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDraftCipher, type Sealed } from '@banyan/shared-ui/drafts';
+import { takeDesignRequests } from './design-requests';
 import { openEditedDesign } from './open-edited-design';
 
 const start: DesignDoc = { kind: 'form', root: 'root', props: { gutter: 0 }, nodes: new Map() };
@@ -49,6 +50,13 @@ function createServer() {
       : Promise.resolve({ data: answers.get(endpoint)?.(input) })) as SendRequest;
   return { request, log, state, docNow };
 }
+
+/** Opens the design as a window with a shelf. */
+const openWith = (request: SendRequest, shelf: DesignShelf) =>
+  openEditedDesign({
+    ...{ request, userId: '7', designId: '11' },
+    requests: { ...takeDesignRequests(request, '11', '7'), shelf: Promise.resolve(shelf) },
+  });
 
 async function createShelf(): Promise<{ shelf: DesignShelf; rows: Map<string, Sealed & { key: string }> }> {
   const rows = new Map<string, Sealed & { key: string }>();
@@ -86,8 +94,8 @@ it(
     const { die } = createLocks();
     const { request, log, state } = createServer();
     const { shelf, rows } = await createShelf();
-    const facts = { request, userId: '7', designId: '11', shelf };
-    const dead = [await openEditedDesign(facts), await openEditedDesign(facts)];
+    const open = () => openWith(request, shelf);
+    const dead = [await open(), await open()];
     expect(rows.size).toBe(2);
     state.isDown = true;
     for (const [index, { store }] of dead.entries()) store.change(label, setSteps(store.doc(), 'root', ['gutter'], { value: index + 1 }));
@@ -95,7 +103,7 @@ it(
     dead.forEach(({ sender }) => sender.close());
     die();
 
-    const opened = await Promise.all([openEditedDesign(facts), openEditedDesign(facts)]);
+    const opened = await Promise.all([open(), open()]);
     expect(new Set(opened.map(({ session }) => session)).size).toBe(2);
     expect(opened.map(({ recovered }) => recovered).reduce((sum, one) => sum + one)).toBe(2);
     const kept = await shelf.list('11');
@@ -109,8 +117,8 @@ it(
 it('goes on after its window has died: nothing that was done is lost, and all of it can be undone', async () => {
   const { request, log, state, docNow } = createServer();
   const { shelf, rows } = await createShelf();
-  const facts = { request, userId: '7', designId: '11', shelf };
-  const first = await openEditedDesign(facts);
+  const open = () => openWith(request, shelf);
+  const first = await open();
   const set = (value: number) => first.store.change(label, setSteps(first.store.doc(), 'root', ['gutter'], { value }));
   set(1);
   await vi.waitFor(() => expect(log).toHaveLength(1));
@@ -122,7 +130,7 @@ it('goes on after its window has died: nothing that was done is lost, and all of
   expect(new TextDecoder().decode([...rows.values()][0]?.sealed)).not.toContain('gutter');
 
   state.isDown = false;
-  const second = await openEditedDesign(facts);
+  const second = await open();
   expect([second.session, second.recovered, second.store.doc().props['gutter']]).toEqual([first.session, 2, 3]);
   await vi.waitFor(() => expect(log).toHaveLength(3));
   while (second.store.undo() !== undefined);
@@ -130,7 +138,7 @@ it('goes on after its window has died: nothing that was done is lost, and all of
   await vi.waitFor(() => expect(docNow().props['gutter']).toBe(0));
   await vi.waitFor(() => expect(second.store.state().reach).toBe('saved'));
   second.close();
-  const third = await openEditedDesign(facts);
+  const third = await open();
   expect(third.store.reachable().undone).toHaveLength(3);
   third.close();
   expect(rows.size).toBe(1);
@@ -139,12 +147,12 @@ it('goes on after its window has died: nothing that was done is lost, and all of
 it('gives numbers that stay its own after a reload, and asks for more before they end', async () => {
   const { request } = createServer();
   const { shelf } = await createShelf();
-  const facts = { request, userId: '7', designId: '11', shelf };
-  const first = await openEditedDesign(facts);
+  const open = () => openWith(request, shelf);
+  const first = await open();
   expect([first.nextId(), first.nextId()]).toEqual([1, 2]);
   first.store.change(label, setSteps(first.store.doc(), 'root', ['gutter'], { value: 1 }));
   await vi.waitFor(() => expect(first.store.unsent()).toEqual([]));
-  const second = await openEditedDesign(facts);
+  const second = await open();
   expect(second.nextId()).toBe(3);
   for (let count = 0; count < 500; count += 1) second.nextId();
   await vi.waitFor(() => expect(second.nextId()).toBeGreaterThan(2000));

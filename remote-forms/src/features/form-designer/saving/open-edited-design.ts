@@ -19,7 +19,7 @@ import {
 } from '@banyan/shared-ui/designer';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import { claimSlot, listLiveSlots } from '@banyan/shared-ui/drafts';
-import { type DesignRequests, takeDesignRequests } from './design-requests';
+import type { DesignRequests } from './design-requests';
 
 /** An open design: its store, and its connections to the server and to the device. */
 export interface EditedDesign {
@@ -36,12 +36,9 @@ export interface EditedDesign {
 
 export interface OpeningFacts {
   request: SendRequest;
-  /** They may have been sent already. */
-  requests?: DesignRequests;
+  requests: DesignRequests;
   userId: string;
   designId: string;
-  /** It may still be opening. */
-  shelf: DesignShelf | Promise<DesignShelf>;
   /** Creates the id of a new window. */
   newSession?: () => string;
 }
@@ -120,10 +117,9 @@ async function leftSessions(shelf: DesignShelf, designId: string): Promise<Left>
 
 /** Opens a design in the state in which this window, or a crashed window, has left it. Rejects with an AppError. */
 export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesign> {
-  const { request, userId, designId, newSession = randomSession } = facts;
-  const requests = facts.requests ?? takeDesignRequests(request, designId);
+  const { request, requests, userId, designId, newSession = randomSession } = facts;
   const params = { id: designId };
-  const [opened, given, shelf] = await Promise.all([requests.opened, requests.numbers, facts.shelf]);
+  const [opened, given, shelf] = await Promise.all([requests.opened, requests.numbers, requests.shelf]);
   const left = await leftSessions(shelf, designId);
   const { seq, doc, people } = opened.data;
   const session = left.own?.session ?? newSession();
