@@ -57,6 +57,8 @@ export function DesignsPage({ onDesign, onRecords }: { onDesign: OnDesign; onRec
   const [started, setStarted] = useState<NewDesign>();
   const categories = data?.list ?? [];
   const uncategorized = data?.uncategorized ?? 0;
+  const all = text('forms.designs.allCategories');
+  const total = categories.reduce((sum, { count }) => sum + count, uncategorized);
   const isUncategorized = chosen === NO_CATEGORY;
   const category = categories.find(({ id }) => id === chosen);
   const categoryId = category?.id;
@@ -88,21 +90,14 @@ export function DesignsPage({ onDesign, onRecords }: { onDesign: OnDesign; onRec
           </>
         )}
         aside={{
-          label: isUncategorized
-            ? text('forms.designs.uncategorized')
-            : category === undefined
-              ? text('forms.designs.allCategories')
-              : word(category.fullName),
+          label: isUncategorized ? text('forms.designs.uncategorized') : category === undefined ? all : word(category.fullName),
           content: (
             <TreePane
               title={text('forms.designs.categories')}
               nodes={[
                 {
                   key: ALL,
-                  title: titleOf(
-                    text('forms.designs.allCategories'),
-                    categories.reduce((sum, { count }) => sum + count, uncategorized),
-                  ),
+                  title: data === undefined ? all : titleOf(all, total),
                 },
                 ...categories.map(({ id, fullName, count }) => ({ key: id, title: titleOf(word(fullName), count) })),
                 ...(uncategorized === 0 ? [] : [{ key: NO_CATEGORY, title: titleOf(text('forms.designs.uncategorized'), uncategorized) }]),
