@@ -12,7 +12,7 @@ const SHOWN: readonly [RegExp, TableColumn['dataType']][] = [
   [/^(date|datetime|timestamp)/, 'datetime'],
   [/^(decimal|numeric|real|float|double)/, 'decimal'],
 ];
-/** Nothing here estimates the rows of a table, so more of them are counted than elsewhere. */
+/** Nothing here estimates the rows of a table, so more of them are counted than for other kinds. */
 const COUNTED = 1_000_000;
 /** Separates names in one text. */
 const BREAK = '\u001f';

@@ -9,8 +9,8 @@ import {
   type InterfaceStep,
 } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { MessageKey } from '../../../core/i18n/translate';
-import { type BodyKind, FORM_BODIES, type FormFields, isXml, readFormItems } from '../call-body';
-import { type CallDesign, callOf, readCallDesign } from '../interface-call';
+import { type BodyKind, FORM_BODIES, type FormFields, isXml, readFormItems } from '../calls/call-body';
+import { type CallDesign, callOf, readCallDesign } from '../calls/interface-call';
 import { isQuery } from '../../../core/database/is-query';
 import { emptySecrets, fillSecrets, maskSecrets } from '../../../core/secrets/call-secrets';
 import { storedMark, variatesIn } from '../../../core/sources/variates';

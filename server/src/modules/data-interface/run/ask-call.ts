@@ -1,8 +1,8 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Core } from '../../../core/core';
 import { AnswerTooLarge, Unanswered } from '../../../core/network/http-request';
-import { type CallDesign, callOf, parsedAnswer, readCallDesign } from '../interface-call';
-import { AnswerRefused, callOutside, ClosedHost, WrongEncoding } from '../outgoing-call';
+import { type CallDesign, callOf, parsedAnswer, readCallDesign } from '../calls/interface-call';
+import { AnswerRefused, callOutside, ClosedHost, WrongEncoding } from '../calls/outgoing-call';
 import { createSharedAnswers } from '../shared-answers';
 
 type Values = ReadonlyMap<string, string>;

@@ -10,10 +10,10 @@ import { refuseClosedCatalogs, refuseClosedFunctions } from '../../../core/sourc
 import { sourceRefusal } from '../../../core/sources/source-refusal';
 import { fieldOf, variatesIn } from '../../../core/sources/variates';
 import type { DataInterfaceRow } from '../data-interface.repository';
-import { rowsOfAnswer } from '../interface-call';
+import { rowsOfAnswer } from '../calls/interface-call';
 import { querySql, readPage, type RowFilter } from '../interface-query';
-import { AnswerRefused } from '../outgoing-call';
-import { type AnsweredRows, pagingOf, readPaged } from '../paged-call';
+import { AnswerRefused } from '../calls/outgoing-call';
+import { type AnsweredRows, pagingOf, readPaged } from '../calls/paged-call';
 import { dialects } from '../query-dialect';
 import { pickRows, readStatic } from '../static-rows';
 import type { VariateValues } from '../variates/variate-values';

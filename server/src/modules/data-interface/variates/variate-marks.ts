@@ -1,5 +1,5 @@
 import { CALL_SOURCE, type CallItem, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
-import { FORM_BODIES, readFormItems } from '../call-body';
+import { FORM_BODIES, readFormItems } from '../calls/call-body';
 import { refuseVariate, showMarks, storeMarks, type VariateNames } from '../../../core/sources/variates';
 
 /** The body of a form has items, as the query has. */

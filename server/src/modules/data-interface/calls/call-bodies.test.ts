@@ -9,10 +9,10 @@ import {
   tryInterface,
 } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import { CALL_BODY, interfaceStep, KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
-import { packedStep, storedStep } from './variates/variate-marks';
-import { maskSecrets } from '../../core/secrets/call-secrets';
-import { sendFile } from '../../testing/send-file';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { packedStep, storedStep } from '../variates/variate-marks';
+import { maskSecrets } from '../../../core/secrets/call-secrets';
+import { sendFile } from '../../../testing/send-file';
+import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 
 /** An external server: it says what it was sent, and how a form is understood by a reader of its own. */
 const machine = createServer((request, reply) => {

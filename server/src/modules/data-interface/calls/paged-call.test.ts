@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { rowsOfAnswer } from './interface-call';
-import { everything } from './run/pipeline';
+import { everything } from '../run/pipeline';
 import { type AskPage, pagingOf, readPaged } from './paged-call';
 
 const people = Array.from({ length: 1300 }, (_none, index) => ({ id: String(index), name: `n${index}` }));

@@ -3,7 +3,7 @@ import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interf
 import { z } from 'zod';
 import { bodyKinds, fillXml, isXmlText, writeBody } from './call-body';
 import type { OutgoingCall } from './outgoing-call';
-import { rowsIn } from './static-rows';
+import { rowsIn } from '../static-rows';
 
 /** Headers that belong to the connection. */
 const OWN_HEADERS = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|proxy-.*|accept-encoding)$/i;

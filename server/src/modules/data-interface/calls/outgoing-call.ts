@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { fetchOutside } from '../../core/network/http-request';
-import { ClosedPlace, openPlaces } from '../../core/network/open-places';
+import { fetchOutside } from '../../../core/network/http-request';
+import { ClosedPlace, openPlaces } from '../../../core/network/open-places';
 
 /** A call to another machine. */
 export interface OutgoingCall {

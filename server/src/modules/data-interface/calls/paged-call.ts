@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
-import type { RowFilter } from './interface-query';
-import { pickRows } from './static-rows';
+import type { RowFilter } from '../interface-query';
+import { pickRows } from '../static-rows';
 
 /** Rows of one page when a design walks through all of them. */
 const WALK_SIZE = 500;
