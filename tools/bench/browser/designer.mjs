@@ -4,7 +4,9 @@ import { connectDatabase } from '../../src/embedded-database.mjs';
 import { launchBrowser, openPage, UNTHROTTLED, workOf } from '../support/browser.mjs';
 import { largeDesign } from '../support/large-form.mjs';
 import { PASSWORD, startServer } from '../support/server.mjs';
-import { median, p95 } from '../support/statistics.mjs';
+import { median, p95, repeated } from '../support/statistics.mjs';
+import { less } from './keystrokes.mjs';
+import { measureList, releaseList } from './list-designer.mjs';
 
 /** As the promise of the designer says; and as many as a design may have. */
 const FIELDS = 300;
@@ -16,14 +18,8 @@ const OPENINGS = 3;
 const MOVES = 200;
 /** A design of 300 fields is drawn as a whole by then. */
 const SETTLED_MS = 5000;
-/** As the promise of the designer of lists says. */
-const LISTED = 100;
-const RECORDS = 20;
-const HEADS = '[data-zone=canvas] [data-entry^="columnList "]';
 const CANVAS = '[role=tree] [data-node] [data-node]';
 const LABEL = '[data-zone=panel] [data-path="__config__.label"] input';
-
-const less = (name, value, target) => ({ name, unit: 'ms', value, ...(target === undefined ? {} : { target }), better: 'less' });
 
 /** Resolves after the frame that is painted next. */
 const painted = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -34,12 +30,6 @@ async function paintedIn(opened, happen) {
   await happen();
   await painted(opened.page);
   return (await workOf(opened)) - before;
-}
-
-async function repeated(count, measure) {
-  const times = [];
-  for (let turn = 0; turn < count; turn += 1) times.push(await measure(turn));
-  return times;
 }
 
 /** Opens a design from the list, whose code is there by then: how long until its first fields are seen, and until all of them are drawn. */
@@ -145,88 +135,6 @@ async function measureDesign(openContext, id, fields) {
     rows.push(less(`${what}, ${name} painted, median`, median(times)), less(`${what}, ${name} painted, p95`, p95(times), 50));
   await page.context().close();
   return rows;
-}
-
-/** The rows of the canvas, once the page of the list has drawn them. */
-const shownText = (page, text) =>
-  page.waitForFunction((wanted) => document.querySelector('[data-zone=canvas]')?.textContent?.includes(wanted) === true, text, {
-    timeout: 30_000,
-  });
-
-/** A key of the keyboard, and the time from its event until the frame that shows `text` in the canvas is painted, ms. */
-async function shownAfterKey(page, key, text) {
-  const shown = await page.evaluateHandle((wanted) => {
-    const canvas = document.querySelector('[data-zone=canvas]');
-    let began = 0;
-    addEventListener('keydown', ({ timeStamp }) => (began = timeStamp), { capture: true, once: true });
-    const seen = new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!canvas.textContent.includes(wanted)) return;
-        observer.disconnect();
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-      });
-      observer.observe(canvas, { subtree: true, childList: true, characterData: true });
-    });
-    return { seen };
-  }, text);
-  await page.keyboard.press(key);
-  return shown.evaluate(({ seen }) => seen);
-}
-
-/** The designer of lists: from its tab until real rows are seen, and what a change costs until it is seen on them. */
-async function measureList(opened, id) {
-  const { page } = opened;
-  await page.evaluate((url) => {
-    history.pushState({}, '', url);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, `/onlineDev/webDesign?design=${id}`);
-  const tab = page.getByText('列表', { exact: true });
-  await tab.waitFor();
-  await sleep(2000);
-  const before = await workOf(opened);
-  const began = performance.now();
-  await tab.click();
-  await page.locator(HEADS).first().waitFor();
-  await shownText(page, '第 1 条');
-  const seen = performance.now() - began;
-  const work = (await workOf(opened)) - before;
-  await page.locator(HEADS).first().click();
-  await page.locator('[data-zone=panel] [data-path=label] input').click();
-  const keys = await repeated(STEPS, (turn) => shownAfterKey(page, '7', '7'.repeat(turn + 1)));
-  const what = `list of a design of ${LISTED} fields`;
-  return [
-    less(`${what}, open until rows are seen`, seen, 1500),
-    less(`${what}, open, main thread`, work),
-    less(`${what}, a change seen on real rows, median`, median(keys)),
-    less(`${what}, a change seen on real rows, p95`, p95(keys), 300),
-  ];
-}
-
-/** A released design with a list of all of its fields, and some records. */
-async function releaseList(server, token) {
-  const call = (method, path, body) => callApi(server.origin, method, `/api/visualdev${path}`, { token, body });
-  const keys = Array.from({ length: LISTED }, (_none, index) => `text${index}`);
-  const fields = keys.map((key, index) => ({
-    __config__: { jnpfKey: 'input', label: `字段 ${index}`, formId: key, span: 12 },
-    __vModel__: key,
-  }));
-  const columnList = keys.map((prop, index) => ({ prop, label: `字段 ${index}`, width: 160 }));
-  const design = {
-    fullName: 'bench list',
-    enCode: 'benchList',
-    category: '5023002',
-    type: 1,
-    webType: 2,
-    formData: JSON.stringify({ fields }),
-  };
-  const id = await call('POST', '/Base', design);
-  await call('PUT', `/Base/${id}`, { ...design, id, columnData: JSON.stringify({ columnList, searchList: [] }) });
-  await call('POST', `/Base/${id}/Actions/Release`, { pc: 0, app: 0 });
-  for (let row = 1; row <= RECORDS; row += 1) {
-    const data = Object.fromEntries(keys.map((key) => [key, `第 ${row} 条`]));
-    await call('POST', `/OnlineDev/${id}`, { data: JSON.stringify(data) });
-  }
-  return id;
 }
 
 /**

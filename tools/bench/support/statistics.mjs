@@ -4,3 +4,10 @@ export const percentile = (values, share) =>
 
 export const median = (values) => percentile(values, 0.5);
 export const p95 = (values) => percentile(values, 0.95);
+
+/** Results of a measure that runs `count` times, one after the other; it gets the number of the turn, from 0. */
+export async function repeated(count, measure) {
+  const times = [];
+  for (let turn = 0; turn < count; turn += 1) times.push(await measure(turn));
+  return times;
+}
