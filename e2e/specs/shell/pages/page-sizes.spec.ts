@@ -8,8 +8,10 @@ import { builtSizes, complaints, complaintsOfBuild, type PageSize, readTable, ty
 /** `npm run page-sizes` puts into the table what is measured. */
 const WRITES = process.env['BANYAN_PAGE_SIZES'] === 'write';
 
-/** Nothing was under way for so long, and nothing on the page says that it waits. */
+/** Nothing was under way and the page did not compute for so long, and nothing on the page says that it waits. */
 const QUIET_MS = 1200;
+/** A page computes when its main thread is busy for more than this share of the time. */
+const BUSY = 0.2;
 /** Pages that are measured at a time: most of their time is waiting until nothing is under way. */
 const AT_ONCE = 3;
 const WAITING = '.ant-skeleton, [aria-busy=true], .boot';
@@ -39,6 +41,7 @@ async function measure(browser: Browser, server: RunningServer, address: string,
 async function watch(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
+  await session.send('Performance.enable');
   const open = new Map<string, string>();
   const files = new Map<string, number>();
   let calls = 0;
@@ -57,8 +60,19 @@ async function watch(page: Page) {
     last = Date.now();
   });
   session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
+  let before = { at: Date.now(), busyMs: 0 };
+  /** On a slow machine, a page may compute for longer than `QUIET_MS` between two requests. */
+  const noteComputing = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const now = { at: Date.now(), busyMs: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) };
+    if (now.busyMs - before.busyMs > BUSY * (now.at - before.at)) last = now.at;
+    before = now;
+  };
   return {
-    isQuiet: () => open.size === 0 && Date.now() - last > QUIET_MS,
+    async isQuiet() {
+      await noteComputing();
+      return open.size === 0 && Date.now() - last > QUIET_MS;
+    },
     size: (): PageSize => ({ kib: Math.round([...files.values()].reduce((sum, size) => sum + size, 0) / 1024), files: files.size, calls }),
   };
 }
