@@ -6,7 +6,7 @@ const SHOWN = 60;
 const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 /** Members by which things in lists are called, the best first. */
-const NAMES = ['fullName', 'label', 'title', 'name', 'prop', '__vModel__', 'field', 'message', 'value', 'id'];
+const NAMES = ['fullName', 'label', 'title', 'name', 'tableName', 'prop', '__vModel__', 'field', 'message', 'value', 'id'];
 
 const nameOf = (thing: JsonObject): string | undefined =>
   NAMES.map((name) => thing[name]).find((name): name is string => typeof name === 'string' && name !== '');

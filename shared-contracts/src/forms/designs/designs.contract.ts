@@ -156,9 +156,9 @@ export const getDesign = calls.get;
 export const getDesignHead = endpoint({
   method: 'GET',
   path: `${PATH}/:id/Head`,
-  summary: 'Name, code, kind and chosen tables of a design',
+  summary: 'Name, code and kind of a design',
   params: byId,
-  reply: designInfo.pick({ fullName: true, enCode: true, webType: true, tables: true }),
+  reply: designInfo.pick({ fullName: true, enCode: true, webType: true }),
 });
 export const createDesign = endpoint({
   method: 'POST',
@@ -169,16 +169,6 @@ export const createDesign = endpoint({
 });
 export const updateDesign = calls.update;
 export const removeDesign = calls.remove;
-
-/** Ours: what of a design no other call changes alone. */
-export const setDesignTables = endpoint({
-  method: 'PUT',
-  path: `${PATH}/:id/Tables`,
-  summary: 'Choose the tables of a design: JSON text of the list (api-forms A12), empty where releases are to make them',
-  params: byId,
-  body: z.object({ tables: jsonOrNothing }),
-  reply: nothing,
-});
 
 /** Released forms (automation, api-forms A12). */
 export const listReleasedForms = endpoint({

@@ -16,7 +16,7 @@ interface ScreenDialogsProps {
   name: string;
   isView: boolean;
   nextId: () => number;
-  actions: Pick<FormActions, 'say' | 'goTo' | 'fromTables'>;
+  actions: Pick<FormActions, 'say' | 'goTo' | 'chooseTables'>;
 }
 
 export function ScreenDialogs({ shown, onClose, designId, name, isView, nextId, actions }: ScreenDialogsProps) {
@@ -25,5 +25,5 @@ export function ScreenDialogs({ shown, onClose, designId, name, isView, nextId, 
   if (shown === 'history') return <HistoryDrawer say={actions.say} onGoTo={actions.goTo} onClose={onClose} />;
   if (shown === 'preview') return <Preview designId={designId} name={name} onClose={onClose} />;
   if (isView) return <ViewSourceDialog nextId={nextId} onClose={onClose} />;
-  return <DesignerTables designId={designId} onGenerate={actions.fromTables} onClose={onClose} />;
+  return <DesignerTables onChoose={actions.chooseTables} onClose={onClose} />;
 }

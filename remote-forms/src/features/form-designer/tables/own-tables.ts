@@ -1,9 +1,9 @@
 import { listTableFields, type TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
-import { getDesignHead } from '@banyan/shared-contracts/forms/designs/designs.contract';
-import { type ChosenTable, readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
-import { useReading } from '@banyan/shared-ui/calls';
+import { type ChosenTable, chosenTablesOf } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
+import { useDesignProps } from '@banyan/shared-ui/designer';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
+import { TABLES } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import { createContext, useContext, useMemo } from 'react';
 
 /** The main database. */
@@ -27,11 +27,11 @@ export const OwnTablesContext = createContext<OwnTables>(NONE);
 
 export const useOwnTables = (): OwnTables => useContext(OwnTablesContext);
 
-/** Reads the tables of a design and their columns. */
-export function useDesignTables(designId: string): OwnTables {
+/** Reads the columns of the chosen tables of the design that is open. */
+export function useDesignTables(): OwnTables {
   const request = useRequest();
-  const { data } = useReading(getDesignHead, { params: { id: designId } });
-  const chosen = useMemo(() => readChosenTables(data?.tables ?? ''), [data?.tables]);
+  const { [TABLES]: list } = useDesignProps();
+  const chosen = useMemo(() => chosenTablesOf(list), [list]);
   const names = chosen.map(({ table }) => table);
   const { data: columns, refetch } = useQuery({
     queryKey: ['columns of tables', ...names],

@@ -8,23 +8,20 @@ import styles from './tables.module.css';
 import { hasOneKey, useTableChoice } from './use-table-choice';
 
 export interface TablesDrawerProps {
-  designId: string;
   /** The tables that are chosen already. */
   present: readonly FormTableChoice[];
-  /** Creates fields for columns without one. */
-  onGenerate: (tables: readonly FormTableChoice[]) => void;
+  /** `creates`: also fields for columns without one. */
+  onChoose: (tables: readonly FormTableChoice[], creates: boolean) => void;
   onClose: () => void;
 }
 
 /** The existing tables of a design: its main table and the related ones. */
-export function TablesDrawer({ designId, present, onGenerate, onClose }: TablesDrawerProps) {
+export function TablesDrawer({ present, onChoose, onClose }: TablesDrawerProps) {
   const text = useText();
   useReturnFocus();
-  const { main, related, busy, isWhole, chooseMain, add, change, clear, save } = useTableChoice(designId, present);
-  const finish = async (generates: boolean) => {
-    const tables = await save();
-    if (tables === undefined) return;
-    if (generates) onGenerate(tables);
+  const { main, related, busy, isWhole, chooseMain, add, change, clear, chosen } = useTableChoice(present);
+  const finish = (creates: boolean) => {
+    onChoose(chosen(), creates);
     onClose();
   };
   return (
@@ -35,10 +32,10 @@ export function TablesDrawer({ designId, present, onGenerate, onClose }: TablesD
       onClose={onClose}
       footer={
         <div className={styles['actions']}>
-          <Button disabled={busy || !isWhole} onClick={() => void finish(false)}>
+          <Button disabled={busy || !isWhole} onClick={() => finish(false)}>
             {text('forms.designer.tables.save')}
           </Button>
-          <Button type="primary" loading={busy} disabled={main === undefined || !isWhole} onClick={() => void finish(true)}>
+          <Button type="primary" loading={busy} disabled={main === undefined || !isWhole} onClick={() => finish(true)}>
             {text('forms.designer.tables.generate')}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import type { Change } from '@banyan/shared-contracts/design/steps/change';
 import type { TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { addFromPalette } from '@banyan/shared-contracts/forms/design/commands/adding';
-import { addFromTables } from '@banyan/shared-contracts/forms/design/commands/from-tables';
+import { chooseTables } from '@banyan/shared-contracts/forms/design/commands/choose-tables';
 import { turnInto } from '@banyan/shared-contracts/forms/design/commands/turning';
-import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
+import { readFormWire, writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import { createDesignStore, type DesignStore } from '@banyan/shared-ui/designer';
 import { expect, it } from 'vitest';
 
@@ -26,15 +26,17 @@ function sentBack(store: DesignStore, seq: number, change: object): void {
 
 const typesIn = (store: DesignStore) => [...store.doc().nodes.values()].map(({ type }) => type);
 
-it('the fields of chosen tables are undone as a whole after the server has sent them back', () => {
+it('the choice of tables and their fields are undone as a whole after the server has sent them back', () => {
   const { store, facts } = open();
   const main = { table: 'w', name: 'w', isMain: true, foreignKey: '', relationField: '', kind: 'main' as const };
   const columns = [column('title', 'varchar', '50'), column('amount', 'numeric', '10,2'), column('day', 'date', '')];
-  const added = store.run(addFromTables, { tables: [{ ...main, columns }], facts });
+  const added = store.run(chooseTables, { tables: [{ ...main, columns }], creates: true, facts });
+  expect(writeFormWire(store.doc()).tables).toContain('"table":"w"');
   expect(typesIn(store)).toEqual(['input', 'inputNumber', 'datePicker']);
   sentBack(store, 1, added);
   store.undo();
   expect(typesIn(store)).toEqual([]);
+  expect(writeFormWire(store.doc()).tables).toBeUndefined();
 });
 
 it('a number is undone as well, where it was added and where a text was turned into it', () => {

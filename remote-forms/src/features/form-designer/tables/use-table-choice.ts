@@ -1,9 +1,6 @@
 import { listTableFields, listTableRelations, type TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
-import { setDesignTables } from '@banyan/shared-contracts/forms/designs/designs.contract';
-import { writeChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import type { FormTableChoice } from '@banyan/shared-contracts/forms/design/tables/fields-of-tables';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LINK } from './own-tables';
 
@@ -29,9 +26,8 @@ const keysOf = ({ columns }: MainChoice) => columns.filter(({ primaryKey }) => p
 export const hasOneKey = (main: MainChoice): boolean => keysOf(main).length === 1;
 
 /** The choice of existing tables: for the main table, those that refer to it by a foreign key are proposed. */
-export function useTableChoice(designId: string, present: readonly FormTableChoice[]) {
+export function useTableChoice(present: readonly FormTableChoice[]) {
   const request = useRequest();
-  const cache = useQueryClient();
   const toast = useToast();
   const [main, setMain] = useState<MainChoice | undefined>(() => present.find(({ kind }) => kind === 'main'));
   const [related, setRelated] = useState<readonly RelatedChoice[]>(() =>
@@ -40,15 +36,13 @@ export function useTableChoice(designId: string, present: readonly FormTableChoi
   const [busy, setBusy] = useState(false);
 
   const columnsOf = async (table: string) => (await request(listTableFields, { params: { linkId: LINK, table }, query: {} })).data.list;
-  /** Shows a refusal; returns whether the work was done. */
-  const doing = async (work: () => Promise<void>): Promise<boolean> => {
+  /** Shows a refusal. */
+  const doing = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
       await work();
-      return true;
     } catch (error) {
       toast('error', error instanceof Error ? error.message : String(error));
-      return false;
     } finally {
       setBusy(false);
     }
@@ -78,28 +72,18 @@ export function useTableChoice(designId: string, present: readonly FormTableChoi
   const taken = related.filter(({ isChosen }) => isChosen);
   const isWhole = main === undefined || (hasOneKey(main) && taken.every(({ foreignKey }) => foreignKey !== ''));
 
-  /** Stores the choice; resolves to the tables for which fields are created; undefined where it was refused. */
-  async function save(): Promise<FormTableChoice[] | undefined> {
-    const relationField = main === undefined ? '' : (keysOf(main)[0]?.field ?? '');
-    const tables: FormTableChoice[] =
-      main === undefined
-        ? []
-        : [
-            { ...main, isMain: true, foreignKey: '', relationField: '', kind: 'main' },
-            ...taken.map(({ isChosen: _isChosen, ...table }) => ({ ...table, isMain: false, relationField })),
-          ];
-    const isSaved = await doing(async () => {
-      const body = { tables: tables.length === 0 ? '' : writeChosenTables(tables) };
-      const { msg } = await request(setDesignTables, { params: { id: designId }, body });
-      toast('success', msg);
-      await cache.invalidateQueries({ queryKey: ['call'] });
-    });
-    return isSaved ? tables : undefined;
-  }
+  const chosen = (): FormTableChoice[] => {
+    if (main === undefined) return [];
+    const relationField = keysOf(main)[0]?.field ?? '';
+    return [
+      { ...main, isMain: true, foreignKey: '', relationField: '', kind: 'main' },
+      ...taken.map(({ isChosen: _isChosen, ...table }) => ({ ...table, isMain: false, relationField })),
+    ];
+  };
 
   const clear = () => {
     setMain(undefined);
     setRelated([]);
   };
-  return { main, related, busy, isWhole, chooseMain, add, change, clear, save };
+  return { main, related, busy, isWhole, chooseMain, add, change, clear, chosen };
 }

@@ -15,7 +15,7 @@ import { TRANSLATIONS } from '../translations/translation';
 import { RULES } from '../../rules/form-rule';
 import { formProblems } from './form-problems';
 import { acceptsIn, nameOf } from './form-nodes';
-import { APP_LIST, type FormWire, LIST, readFormWire, writeFormWire } from './form-wire';
+import { APP_LIST, type FormWire, LIST, readFormWire, TABLES, writeFormWire } from './form-wire';
 
 /** The title of a panel item; the values that it lists have words below its key. */
 /** Words of the lists of entries. */
@@ -46,6 +46,7 @@ function listTitle([member = '', _key, ...inEntry]: readonly string[]): Property
 /** Titles of the settings of the form and of its lists. */
 function rootTitle([name = '', ...rest]: readonly string[]): PropertyTitle {
   if (name === LIST || name === APP_LIST) return listTitle(rest) ?? { key: `design.change.${name}` };
+  if (name === TABLES) return { key: 'design.change.tables' };
   if (name === RULES) return { key: 'design.form.fieldRules' };
   const at = [name, ...rest].join('.');
   const own = formPanel.flatMap(({ items }) => items).find(({ path }) => path === at);

@@ -11,6 +11,8 @@ export interface FormWire {
   formData: string;
   columnData: string;
   appColumnData: string;
+  /** The existing tables that are chosen for the form (`tables/chosen-tables.ts`); missing where releases create its tables. */
+  tables?: string;
 }
 
 export const ROOT = 'root';
@@ -20,12 +22,14 @@ export const CHILDREN = 'children';
 /** Properties of the root that hold the list of the desktop and that of the app, their entries by keys (`list/keyed-lists.ts`). */
 export const LIST = 'list';
 export const APP_LIST = 'appList';
+/** Property of the root that holds the chosen tables. */
+export const TABLES = 'tables';
 
 /** A form text that is no object with members. */
 const TEXT = '#text';
-/** Members of a form that have the name of a list. */
+/** Members of a form that have the name of another document. */
 const KEPT = 'form:';
-const isRegister = (name: string) => name === LIST || name === APP_LIST;
+const isRegister = (name: string) => name === LIST || name === APP_LIST || name === TABLES;
 
 const CONFIG = '__config__';
 
@@ -51,10 +55,20 @@ function readRegister(text: string, like: Json | undefined): Json | undefined {
   return list;
 }
 
+/** The chosen tables as a list, or their text where that is no list. */
+function readTables(text: string | undefined): Json | undefined {
+  if (text === undefined || text === '') return undefined;
+  const value = parsed(text);
+  if (typeof value !== 'object' || !Array.isArray(value)) return text;
+  textOfValue.set(value, text);
+  return value as readonly Json[];
+}
+
 function writeRegister(value: Json | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
-  return isObject(value) ? (textOfValue.get(value) ?? JSON.stringify(plainList(value))) : JSON.stringify(value);
+  const known = typeof value === 'object' && value !== null ? textOfValue.get(value) : undefined;
+  return known ?? JSON.stringify(isObject(value) ? plainList(value) : value);
 }
 
 export const typeOf = (props: JsonObject): string => {
@@ -103,7 +117,8 @@ export function readFormWire(wire: FormWire, like?: DesignDoc): DesignDoc {
   visit(inside, ROOT, FIELDS);
   const list = readRegister(wire.columnData, like?.props[LIST]);
   const appList = readRegister(wire.appColumnData, like?.props[APP_LIST]);
-  const own = { ...props, ...(list === undefined ? {} : { [LIST]: list }), ...(appList === undefined ? {} : { [APP_LIST]: appList }) };
+  const registers = Object.entries({ [LIST]: list, [APP_LIST]: appList, [TABLES]: readTables(wire.tables) });
+  const own = { ...props, ...(Object.fromEntries(registers.filter(([, value]) => value !== undefined)) as JsonObject) };
   const doc: DesignDoc = { kind: 'form', root: ROOT, props: own, nodes };
   textOfDoc.set(doc, wire);
   return doc;
@@ -145,4 +160,5 @@ export const writeFormWire = (doc: DesignDoc): FormWire =>
     formData: writeForm(doc),
     columnData: writeRegister(doc.props[LIST]),
     appColumnData: writeRegister(doc.props[APP_LIST]),
+    ...(doc.props[TABLES] === undefined ? {} : { tables: writeRegister(doc.props[TABLES]) }),
   };

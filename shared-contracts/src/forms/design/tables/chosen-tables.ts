@@ -42,9 +42,11 @@ export interface ChosenTable {
 }
 
 /** The tables that were chosen for a form; none where releases make them. Texts that are no such list are none, too. */
-export function readChosenTables(tables: string): ChosenTable[] {
-  if (tables === '') return [];
-  const { data = [] } = tableList.safeParse(parsed(tables));
+export const readChosenTables = (tables: string): ChosenTable[] => (tables === '' ? [] : chosenTablesOf(parsed(tables)));
+
+/** The same of the list that the text holds. */
+export function chosenTablesOf(list: unknown): ChosenTable[] {
+  const { data = [] } = tableList.safeParse(list);
   return data
     .filter(({ table }) => table !== '' && !MADE_BY_RELEASE.test(table))
     .map(({ table, tableName, typeId, tableField, relationField }) => ({

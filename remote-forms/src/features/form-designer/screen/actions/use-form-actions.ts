@@ -5,7 +5,7 @@ import type { Spot } from '@banyan/shared-contracts/design/place';
 import { addFromPalette, duplicate, paste } from '@banyan/shared-contracts/forms/design/commands/adding';
 import { mergeCells, splitCell } from '@banyan/shared-contracts/forms/design/commands/cells';
 import { drop } from '@banyan/shared-contracts/forms/design/commands/dropping';
-import { addFromTables } from '@banyan/shared-contracts/forms/design/commands/from-tables';
+import { chooseTables } from '@banyan/shared-contracts/forms/design/commands/choose-tables';
 import { move, moveDown, moveIn, moveOut, moveUp } from '@banyan/shared-contracts/forms/design/commands/moving';
 import { isPiece, type Piece, pieceOf } from '@banyan/shared-contracts/forms/design/commands/pieces';
 import { narrow, rename, widen } from '@banyan/shared-contracts/forms/design/commands/setting';
@@ -139,8 +139,8 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
       if (selected.length === 0) return undefined;
       return { data: JSON.stringify(pieceOf(store.doc(), selected)), text: selected.map(nameOf).join('\n') };
     },
-    fromTables: (tables: readonly FormTableChoice[]) => {
-      if (run(addFromTables, { tables, facts })) focusCanvas();
+    chooseTables: (tables: readonly FormTableChoice[], creates: boolean) => {
+      if (run(chooseTables, { tables, creates, facts })) focusCanvas();
     },
     insert: (piece: Piece) => {
       if (run(paste, { piece, facts })) focusCanvas();

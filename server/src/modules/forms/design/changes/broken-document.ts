@@ -6,7 +6,7 @@ import { checkDocuments } from '../management/check-documents';
 /** What would make a document one that nothing could read; undefined where nothing does. */
 export function brokenBy(doc: DesignDoc): AppError | undefined {
   try {
-    checkDocuments({ ...writeFormWire(doc), tables: '', interfaceParam: '' });
+    checkDocuments({ tables: '', ...writeFormWire(doc), interfaceParam: '' });
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error;

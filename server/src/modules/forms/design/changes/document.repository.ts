@@ -8,9 +8,9 @@ import type { DesignDocumentTable } from '../../../../core/database/tables/forms
 /** Changes that one call answers at most. */
 const PAGE = 500;
 
-export const hashOf = ({ formData, columnData, appColumnData }: FormWire): string =>
+export const hashOf = ({ formData, columnData, appColumnData, tables = '' }: FormWire): string =>
   createHash('md5')
-    .update(JSON.stringify([formData, columnData, appColumnData]))
+    .update(JSON.stringify([formData, columnData, appColumnData, ...(tables === '' ? [] : [tables])]))
     .digest('hex');
 
 /** The draft of a design, its row kept for the transaction. */
@@ -20,7 +20,7 @@ export async function lockDraft(
 ): Promise<(FormWire & { updatedBy: Id | null; updatedAt: Date | null }) | undefined> {
   const row = await tx
     .selectFrom('visual_model')
-    .select(['form_data', 'column_data', 'app_column_data', 'updated_by', 'updated_at'])
+    .select(['form_data', 'column_data', 'app_column_data', 'tables', 'updated_by', 'updated_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -29,6 +29,7 @@ export async function lockDraft(
       formData: row.form_data,
       columnData: row.column_data,
       appColumnData: row.app_column_data,
+      ...(row.tables === '' ? {} : { tables: row.tables }),
       updatedBy: row.updated_by,
       updatedAt: row.updated_at,
     }
@@ -81,9 +82,16 @@ export async function insertEntries(tx: Connection, modelId: Id, entries: readon
 }
 
 /** Writes the draft that everybody else reads. */
-export const writeDraft = (tx: Connection, id: Id, { formData, columnData, appColumnData }: FormWire, userId: Id | null) =>
+export const writeDraft = (tx: Connection, id: Id, { formData, columnData, appColumnData, tables = '' }: FormWire, userId: Id | null) =>
   tx
     .updateTable('visual_model')
-    .set({ form_data: formData, column_data: columnData, app_column_data: appColumnData, updated_at: new Date(), updated_by: userId })
+    .set({
+      form_data: formData,
+      column_data: columnData,
+      app_column_data: appColumnData,
+      tables,
+      updated_at: new Date(),
+      updated_by: userId,
+    })
     .where('id', '=', id)
     .execute();

@@ -109,7 +109,8 @@ export async function editDesign(tx: Connection, id: Id, writer?: WireAuthor): P
     doc = later.reduce(applyEntry, restoreDoc(JSON.parse(known.document) as StoredDoc));
   }
   let isChanged = false;
-  let stored: FormWire = { formData: draft.formData, columnData: draft.columnData, appColumnData: draft.appColumnData };
+  const { updatedBy, updatedAt, ...found } = draft;
+  let stored: FormWire = found;
 
   // Entries after a place, read once and kept; those of this transaction are added.
   let [recent, recentFrom] = [[] as Ordered[], seq];
@@ -202,8 +203,8 @@ export async function editDesign(tx: Connection, id: Id, writer?: WireAuthor): P
     },
   };
   if (known !== undefined && known.draft_hash !== hash) {
-    const at = draft.updatedAt?.getTime() ?? Date.now();
-    edited.takeWire(draft, writer ?? { userId: draft.updatedBy, at, key: 'design.change.legacy' });
+    const at = updatedAt?.getTime() ?? Date.now();
+    edited.takeWire(draft, writer ?? { userId: updatedBy, at, key: 'design.change.legacy' });
     await writeEntries();
     // The hash of a draft that was taken only in part is not stored, so that the draft counts as not taken yet.
     const isWhole = differences(doc, readFormWire(draft, doc)).length === 0;

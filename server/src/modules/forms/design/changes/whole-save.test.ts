@@ -1,6 +1,7 @@
 import type { Change } from '@banyan/shared-contracts/design/steps/change';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import { setSteps } from '@banyan/shared-contracts/design/properties';
+import { invert } from '@banyan/shared-contracts/design/steps/invert';
 import { createRecorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
 import {
@@ -94,6 +95,25 @@ describe('a save of a whole design by an older client', () => {
     const stored = await server.core.database.pool.query<{ form_data: string }>('select form_data from visual_model where id = $1', [id]);
     expect(stored.rows).toEqual(rows);
     expect([await after(id, 0), await versions(id)]).toEqual([[], []]);
+  });
+
+  it('keeps the tables that a designer has chosen meanwhile, and changes them as a step that can be taken back', async () => {
+    const id = await create();
+    const served = await read(id);
+    const { doc } = await open(id);
+    const chosen = (table: string) => [{ table, tableName: table, typeId: '1', tableField: '', relationField: '', fields: [] }];
+    await send(id, setSteps(doc, doc.root, ['tables'], { value: chosen('own') }), 0);
+    await put(id, served, (sent) => {
+      sent.labelWidth = 140;
+    });
+    const now = await read(id);
+    expect([JSON.parse(now.tables), (JSON.parse(now.formData) as Form).labelWidth]).toEqual([chosen('own'), 140]);
+    await put(id, now, undefined, { tables: JSON.stringify(chosen('other')) });
+    const entry = (await after(id, 2))[0] ?? expect.fail();
+    await send(id, invert(entry.change.steps), 3);
+    expect(JSON.parse((await read(id)).tables)).toEqual(chosen('own'));
+    const refused = await send(id, setSteps((await open(id)).doc, doc.root, ['tables'], { value: [{ table: 1 }] }), 4);
+    expect(refused.rejected).toMatchObject([{ path: 'tables[0].table' }]);
   });
 
   it('keeps what a designer has changed meanwhile, is one change, and reaches those who have it open', async () => {

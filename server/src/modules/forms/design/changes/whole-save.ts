@@ -13,7 +13,7 @@ import { findDocument } from './document.repository';
 import { editDesign, type EditedDesign, type WireAuthor } from './edited-design';
 import { differences, nodesOf } from './merge-served';
 
-const DOCUMENTS = ['formData', 'columnData', 'appColumnData'] as const;
+const DOCUMENTS = ['formData', 'columnData', 'appColumnData', 'tables'] as const;
 
 /** What is sent of a design besides its documents. */
 type Facts = Record<string, unknown>;
@@ -30,7 +30,12 @@ function factsOf(content: DesignInfo | DesignInput): Facts {
   return Object.fromEntries(Object.entries(members).filter(([name]) => !(DOCUMENTS as readonly string[]).includes(name)));
 }
 
-const wireOf = ({ formData, columnData, appColumnData }: FormWire): FormWire => ({ formData, columnData, appColumnData });
+const wireOf = ({ formData, columnData, appColumnData, tables = '' }: FormWire): FormWire => ({
+  formData,
+  columnData,
+  appColumnData,
+  tables,
+});
 
 /** How often what a session was served of a design is kept: as many windows may have it open. */
 const KEPT_PLACES = 5;
@@ -130,7 +135,7 @@ export async function mergeWhole(
   await forget(tx, caller, now.id, served);
   await remember(tx, caller, now.id, { seq, facts: factsOf(input), documents: wireOf(input) });
   if (design.seq() > design.found) afterCommit(tx, () => designers.changed(now.id, design.seq()));
-  return { ...mergedFacts(input, served.facts, factsOf(now)), ...design.draft() };
+  return { ...mergedFacts(input, served.facts, factsOf(now)), tables: '', ...design.draft() };
 }
 
 /** Makes documents that `writer` has written into the row of a design a change for those who have it open, and tells them. */

@@ -6,7 +6,6 @@ import {
   listDesigns,
   listReleasedForms,
   removeDesign,
-  setDesignTables,
   updateDesign,
 } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import {
@@ -62,10 +61,6 @@ export function designRoutes(app: FastifyInstance, { designs, categories, releas
   );
   route(app, updateDesign, { access: access.update, bodyLimit: MAX_DESIGN }, async ({ caller, params, body: { version, ...input } }) => {
     await designs.save(caller, params.id, input, version);
-    return done('ok.updated');
-  });
-  route(app, setDesignTables, { access: access.update }, async ({ caller, params, body }) => {
-    await designs.setTables(caller, params.id, body.tables);
     return done('ok.updated');
   });
   route(app, removeDesign, { access: access.remove }, async ({ caller, params }) => {

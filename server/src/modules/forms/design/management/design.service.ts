@@ -55,7 +55,7 @@ export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesig
       await requireDesign(kysely, caller, id);
       const found = await kysely
         .selectFrom('visual_model')
-        .select(['full_name as fullName', 'en_code as enCode', 'web_type as webType', 'tables'])
+        .select(['full_name as fullName', 'en_code as enCode', 'web_type as webType'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (found === undefined) throw new AppError('NOT_FOUND');
@@ -76,23 +76,6 @@ export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesig
      */
     save: (caller: Caller, id: Id, input: DesignInput, version: string | undefined): Promise<void> =>
       records.update(caller, id, input, version),
-    /** Chooses the tables of a design; the release checks which of them can be used. */
-    setTables: (caller: Caller, id: Id, tables: string): Promise<void> =>
-      database.transaction(async (tx) => {
-        await requireDesign(tx, caller, id);
-        const model = await lockModel(tx, id);
-        if (model === undefined) throw new AppError('NOT_FOUND');
-        checkDocuments({ formData: '', columnData: '', appColumnData: '', interfaceParam: '', tables });
-        await tx
-          .updateTable('visual_model')
-          .set({ tables, updated_at: new Date(), updated_by: caller.userId })
-          .where('id', '=', id)
-          .execute();
-        const named = (text: string) => readChosenTables(text).map(({ table }) => table);
-        const target = { targetId: id, targetName: model.full_name };
-        const [before, after] = [{ tables: named(model.tables) }, { tables: named(tables) }];
-        await core.audit(tx, caller, { module: 'design', action: 'update', ...target, before, after });
-      }),
     /** Refused as IN_USE, with the list of them, while records or uses exist. */
     async remove(caller: Caller, id: Id): Promise<void> {
       requireUnused(id, await uses.ofDesign(caller, id));

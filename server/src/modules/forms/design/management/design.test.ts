@@ -101,7 +101,7 @@ describe('designs', () => {
       formData: (await read(id)).formData,
     });
     const headOf = (of: string) => maker.call(getDesignHead, { params: { id: of } });
-    expect(await headOf(id)).toEqual({ fullName: '用车申请', enCode: seen.enCode, webType: 2, tables: '' });
+    expect(await headOf(id)).toEqual({ fullName: '用车申请', enCode: seen.enCode, webType: 2 });
     await maker.call(removeDesign, { params: { id } });
     await expect(read(id)).rejects.toMatchObject({ key: 'NOT_FOUND' });
     await expect(headOf(id)).rejects.toMatchObject({ key: 'NOT_FOUND' });

@@ -6,8 +6,9 @@ import { invert } from '../../../design/steps/invert';
 import type { TableColumn } from '../../designs/tables/data-model.contract';
 import { createFacts } from '../../testing/random-design';
 import { readFormWire, writeFormWire } from '../document/form-wire';
+import { readChosenTables } from '../tables/chosen-tables';
 import type { FormTableChoice } from '../tables/fields-of-tables';
-import { addFromTables } from './from-tables';
+import { chooseTables } from './choose-tables';
 
 const column = (field: string, native: string, more: Partial<TableColumn> = {}): TableColumn => ({
   ...{ field, fieldName: `${field} 列`, native, dataType: 'text', dataLength: '' },
@@ -51,7 +52,7 @@ interface Item {
 const itemsOf = (doc: DesignDoc) => (JSON.parse(writeFormWire(doc).formData) as { fields: Item[] }).fields;
 
 it('makes a field for each column that people enter, and a sub-table for each child table, as one change', () => {
-  const plan = addFromTables.plan(state(empty), { tables, facts: createFacts() });
+  const plan = chooseTables.plan(state(empty), { tables, creates: true, facts: createFacts() });
   if (isMessage(plan)) expect.fail(plan.key);
   const after = applySteps(empty, plan.steps) ?? expect.fail('the steps hold');
   const items = itemsOf(after);
@@ -66,17 +67,32 @@ it('makes a field for each column that people enter, and a sub-table for each ch
   expect(items[0]).toMatchObject({ maxlength: 40, __config__: { required: true } });
   expect(items[1]).toMatchObject({ precision: 3, __config__: { required: false } });
   expect(items.at(-1)?.__config__.children).toMatchObject([{ __vModel__: 'count', precision: 0, __config__: { isSubTable: true } }]);
-  expect(itemsOf(applySteps(after, invert(plan.steps)) ?? after)).toEqual([]);
+  expect(readChosenTables(writeFormWire(after).tables ?? '').map(({ table }) => table)).toEqual(['client', 'client_extra', 'client_line']);
+  expect(writeFormWire(applySteps(after, invert(plan.steps)) ?? after)).toEqual(writeFormWire(empty));
+});
+
+it('chooses tables without fields, and takes the choice back', () => {
+  const facts = createFacts();
+  const chosen = chooseTables.plan(state(empty), { tables, creates: false, facts });
+  if (isMessage(chosen)) expect.fail(chosen.key);
+  const doc = applySteps(empty, chosen.steps) ?? expect.fail('the steps hold');
+  expect(itemsOf(doc)).toEqual([]);
+  expect(chooseTables.plan(state(doc), { tables, creates: false, facts })).toEqual({ key: 'design.refused.sameTables', values: {} });
+  const cleared = chooseTables.plan(state(doc), { tables: [], creates: false, facts });
+  if (isMessage(cleared)) expect.fail(cleared.key);
+  const after = applySteps(doc, cleared.steps) ?? expect.fail('the steps hold');
+  expect(writeFormWire(after).tables).toBeUndefined();
+  expect(writeFormWire(applySteps(after, invert(cleared.steps)) ?? after)).toEqual(writeFormWire(doc));
 });
 
 it('leaves out columns that have a field; where all have one it says so', () => {
-  const first = addFromTables.plan(state(empty), { tables: tables.slice(0, 2), facts: createFacts() });
+  const first = chooseTables.plan(state(empty), { tables: tables.slice(0, 2), creates: true, facts: createFacts() });
   if (isMessage(first)) expect.fail(first.key);
   const doc = applySteps(empty, first.steps) ?? expect.fail('the steps hold');
-  expect(addFromTables.plan(state(doc), { tables: tables.slice(0, 2), facts: createFacts() })).toEqual({
+  expect(chooseTables.plan(state(doc), { tables: tables.slice(0, 2), creates: true, facts: createFacts() })).toEqual({
     key: 'design.refused.noColumns',
     values: {},
   });
-  const second = addFromTables.plan(state(doc), { tables, facts: createFacts() });
+  const second = chooseTables.plan(state(doc), { tables, creates: true, facts: createFacts() });
   expect(isMessage(second) ? second : second.select).toHaveLength(1);
 });
