@@ -98,6 +98,17 @@ test('tables that exist become a form, and stay as they are', { tag: '@long' }, 
   for (const name of [/供应商名称/, /合作日期/, /信用额度/, /启用/, /银行账号/, /联系人/])
     await expect(canvas.getByRole('treeitem', { name }).first()).toBeVisible();
 
+  // The choice is undone with its fields, and redone.
+  await page.keyboard.press('Control+z');
+  await expect(canvas.getByRole('treeitem', { name: /供应商名称/ })).toHaveCount(0);
+  await designer.getByRole('button', { name: '数据表', exact: true }).click();
+  await expect(tables.getByLabel('主表')).toBeVisible();
+  await expect(tables).not.toContainText('supplier');
+  await page.keyboard.press('Escape');
+  await expect(tables).toBeHidden();
+  await page.keyboard.press('Control+y');
+  await expect(canvas.getByRole('treeitem', { name: /供应商名称/ })).toBeVisible();
+
   // A field is mapped to a column in the panel; columns in use are not offered a second time.
   await canvas.getByRole('treeitem', { name: /信用额度/ }).click();
   await expect(designer.getByText('信用额度 · credit', { exact: true })).toBeVisible();
