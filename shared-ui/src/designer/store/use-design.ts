@@ -1,6 +1,7 @@
-import type { Change, Conflict } from '@banyan/shared-contracts/design/steps/change';
+import type { Change, Conflict, Message } from '@banyan/shared-contracts/design/steps/change';
 import type { DesignState } from '@banyan/shared-contracts/design/steps/command';
 import type { DesignDoc, DesignNode, NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { isSameJson } from '@banyan/shared-contracts/design/json';
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { DesignStore, Topic } from './store-types';
 
@@ -69,19 +70,30 @@ export const useReach = (): DesignState['reach'] => {
 
 export const useConflicts = (): readonly Conflict[] => useTopic('conflicts', useDesignStore().conflicts);
 
+interface History {
+  changes: readonly Change[];
+  /** What undo and redo would do. */
+  undo: Message | undefined;
+  redo: Message | undefined;
+}
+
+const isSameLabel = (one: Message | undefined, other: Message | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && one.key === other.key && isSameJson(one.values, other.values));
+
+/** Own changes that the server has answered are the same changes. */
+const isSameHistory = (one: History, other: History): boolean =>
+  one.changes.length === other.changes.length &&
+  one.changes.at(-1)?.id === other.changes.at(-1)?.id &&
+  isSameLabel(one.undo, other.undo) &&
+  isSameLabel(one.redo, other.redo);
+
 /** All changes that are known, with what undo and redo would do. */
-export function useHistory(): { changes: readonly Change[]; undo: Change['label'] | undefined; redo: Change['label'] | undefined } {
+export function useHistory(): History {
   const store = useDesignStore();
-  const kept = useRef<{ changes: readonly Change[]; undo: Change['label'] | undefined; redo: Change['label'] | undefined }>(undefined);
+  const kept = useRef<History>(undefined);
   return useTopic('history', () => {
     const next = { changes: store.history(), undo: store.undoable(), redo: store.redoable() };
-    const known = kept.current;
-    const isSame =
-      known?.undo === next.undo &&
-      known?.redo === next.redo &&
-      known?.changes.length === next.changes.length &&
-      known.changes.at(-1) === next.changes.at(-1);
-    if (!isSame || known === undefined) kept.current = next;
-    return kept.current ?? next;
+    if (kept.current === undefined || !isSameHistory(kept.current, next)) kept.current = next;
+    return kept.current;
   });
 }

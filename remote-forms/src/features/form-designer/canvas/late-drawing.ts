@@ -1,3 +1,5 @@
+import { whenIdle } from '../when-idle';
+
 /** Number of parts that are drawn at once when a form is opened: more than a window shows. */
 const FIRST = 40;
 /** Number of other parts that are drawn at a time, when the browser is idle. */
@@ -16,6 +18,8 @@ export interface LateDrawing {
 
 /** Nothing is drawn out of sight until so long after the last input, ms. */
 const QUIET_MS = 400;
+/** Work starts after so long even if the browser is busy, ms. */
+const LATEST_MS = 500;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /** Does work when the browser is idle and the person neither drags nor types. Inputs are watched until `end`. */
@@ -27,10 +31,7 @@ function createQuietTime() {
   return {
     later(work: () => void): void {
       for (const type of INPUTS) window.addEventListener(type, onInput, { capture: true, passive: true });
-      const soon = () => {
-        if (typeof requestIdleCallback === 'function') requestIdleCallback(whenQuiet, { timeout: 500 });
-        else setTimeout(whenQuiet, 16);
-      };
+      const soon = () => void whenIdle(whenQuiet, LATEST_MS);
       const whenQuiet = () => {
         const left = last + QUIET_MS - performance.now();
         if (left > 0) setTimeout(soon, left);

@@ -12,7 +12,7 @@ import { GUIDE_PLACES } from '@banyan/shared-contracts/forms/design/guide-places
 import { useConflicts, useDesignStore, useHistory, useReach } from '@banyan/shared-ui/designer';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { Button, Tooltip } from 'antd';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { GuideLink } from '../../../../kernel/guide-link';
 import { useText } from '../../../../forms/public/text';
 import { useDesignWord } from '../../panel/use-design-word';
@@ -44,7 +44,6 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
   const text = useText();
   const origin = text(isView ? 'forms.design.view.source' : 'forms.designer.tables');
   const history = useHistory();
-  const reach = useShownReach(isRefused);
   return (
     <header className={styles['top']} data-zone="top">
       <Button
@@ -57,11 +56,7 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
       <h1 className={styles['name']} title={name}>
         {name}
       </h1>
-      <span className={styles['reach']} data-reach={reach} role="status">
-        <span className={styles['reachName']} data-reach={reach}>
-          {text(`forms.designer.reach.${reach}`)}
-        </span>
-      </span>
+      <StoredMark isRefused={isRefused} />
       <span className={styles['space']} />
       {tabs !== undefined && <span className={styles['parts']}>{tabs}</span>}
       <span className={styles['space']} />
@@ -91,13 +86,31 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
   );
 });
 
+/** Changes often follow one another: that they are stored is shown once none came for so long, ms. */
+const SETTLED_MS = 300;
+
 /** Whether everything is stored; before that the page is left only after a confirmation. */
-function useShownReach(isRefused: boolean) {
+function StoredMark({ isRefused }: { isRefused: boolean }) {
+  const text = useText();
   const store = useDesignStore();
   const reach = useReach();
   const conflicts = useConflicts();
+  const [isSettled, setSettled] = useState(true);
   useUnsaved(reach !== 'saved' || isRefused || conflicts.length > 0);
-  return isRefused || store.heldBack().length > 0 ? 'refused' : reach;
+  useEffect(() => {
+    const isSaved = reach === 'saved';
+    const timer = setTimeout(() => setSettled(isSaved), isSaved ? SETTLED_MS : 0);
+    return () => clearTimeout(timer);
+  }, [reach]);
+  const stored = reach === 'saved' && !isSettled ? 'saving' : reach;
+  const shown = isRefused || store.heldBack().length > 0 ? 'refused' : stored;
+  return (
+    <span className={styles['reach']} data-reach={shown} role="status">
+      <span className={styles['reachName']} data-reach={shown}>
+        {text(`forms.designer.reach.${shown}`)}
+      </span>
+    </span>
+  );
 }
 
 /** A button with an icon that shows its action. */

@@ -53,15 +53,26 @@ export function useCommands({ actions, clipboard, add, focusCanvas, saveBlock, i
     saveBlock,
   });
   const screenCommands = useScreenCommands({ ...screen, undo, redo });
-  const all = (): ScreenCommand[] => {
+  /** The groups of commands, each made when it is reached: a key that is pressed often finds its command in the first. */
+  function* groups(): Generator<readonly ScreenCommand[]> {
     const others = instead();
-    if (others !== undefined) return [...screenCommands().filter(({ id }) => OF_DESIGN.includes(id)), ...others];
-    return [...screenCommands(), ...field.fields(), ...field.turns().map(oneOfMany), ...field.additions()];
+    yield others === undefined ? screenCommands() : screenCommands().filter(({ id }) => OF_DESIGN.includes(id));
+    yield others ?? field.fields();
+    if (others !== undefined) return;
+    yield field.turns().map(oneOfMany);
+    yield field.additions();
+  }
+  const find = (id: string): ScreenCommand | undefined => {
+    for (const group of groups()) {
+      const command = group.find((one) => one.id === id);
+      if (command !== undefined) return command;
+    }
+    return undefined;
   };
   const runById = (id: string) => {
     if (id === 'commands') setShown({ list: 'all' });
     else {
-      const command = all().find((one) => one.id === id);
+      const command = find(id);
       if (command?.can() === true) command.run();
     }
   };
@@ -97,7 +108,7 @@ export function useCommands({ actions, clipboard, add, focusCanvas, saveBlock, i
           key={shown.list}
           title={text(isTypes ? 'forms.designer.chooseType' : 'forms.designer.commands')}
           hint={isTypes ? text('forms.designer.chooseTypeHint') : undefined}
-          commands={isTypes ? field.turns() : all()}
+          commands={isTypes ? field.turns() : [...groups()].flat()}
           say={say}
           onClose={close}
         />

@@ -5,10 +5,13 @@ import { type DesignStore, useDesignStore } from '@banyan/shared-ui/designer';
 import { useMemo, useSyncExternalStore } from 'react';
 import { mappingProblems } from '../../tables/mapping-problems';
 import { useOwnTables } from '../../tables/own-tables';
+import { whenIdle } from '../../when-idle';
 import { useRollUpCircles } from './use-roll-up-circles';
 
-/** Delay after the last change before problems are computed, ms: a change is painted first. */
+/** Delay after the last change before problems are computed, ms: a change is painted first. They are computed when the page has nothing else to do. */
 const QUIET_MS = 150;
+/** They are computed after so long even if the page is busy, ms. */
+const LATEST_MS = 1000;
 /** The same after a design was opened: its fields are drawn first. */
 const OPENING_MS = 500;
 
@@ -27,15 +30,22 @@ function createWatch(store: DesignStore): Watch {
   const listeners = new Set<() => void>();
   let found: Found = { doc: store.doc(), problems: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel: (() => void) | undefined;
   let stop: (() => void) | undefined;
   const check = () => {
     const doc = store.doc();
     found = { doc, problems: formDocKind.problems(doc) };
     for (const listener of listeners) listener();
   };
-  const soon = (delay: number) => {
+  const forget = () => {
     clearTimeout(timer);
-    timer = setTimeout(check, delay);
+    cancel?.();
+  };
+  const soon = (delay: number) => {
+    forget();
+    timer = setTimeout(() => {
+      cancel = whenIdle(check, LATEST_MS);
+    }, delay);
   };
   return {
     subscribe(listener) {
@@ -49,7 +59,7 @@ function createWatch(store: DesignStore): Watch {
         if (listeners.size > 0) return;
         stop?.();
         stop = undefined;
-        clearTimeout(timer);
+        forget();
       };
     },
     read: () => found,
