@@ -125,9 +125,9 @@ function useSearchKey(active: boolean, open: () => void): void {
   useEffect(() => {
     if (!active) return undefined;
     const listener = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       // Nothing opens above a dialog, least of all above the sign-in of a session that has ended.
       if (document.querySelector('dialog:modal, .ant-modal-wrap:not([style*="display: none"])') !== null) return;
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
       search();
     };

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Checkbox, Input } from 'antd';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useUiText } from '../../i18n/use-ui-text';
 import { useTextSearch } from '../../pinyin';
 import styles from './panel.module.css';
@@ -109,7 +109,7 @@ interface PanelSearchProps {
   setChangedOnly: (only: boolean) => void;
 }
 
-function PanelSearch({ search, setSearch, prepare, changedOnly, setChangedOnly }: PanelSearchProps) {
+const PanelSearch = memo(function PanelSearch({ search, setSearch, prepare, changedOnly, setChangedOnly }: PanelSearchProps) {
   const text = useUiText();
   return (
     <div className={styles['tools']}>
@@ -131,7 +131,7 @@ function PanelSearch({ search, setSearch, prepare, changedOnly, setChangedOnly }
       </Checkbox>
     </div>
   );
-}
+});
 
 /** Of the groups what is looked for; a group whose own name is found is shown whole. */
 function narrowed(groups: readonly ShownGroup[], finds: (title: string) => boolean, changedOnly: boolean, word: Word): ShownGroup[] {

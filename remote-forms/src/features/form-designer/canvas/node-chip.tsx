@@ -1,11 +1,12 @@
 import { HolderOutlined, MoreOutlined } from '@ant-design/icons';
 import { MenuButton } from '@banyan/shared-ui/menu-button';
 import type { MenuAction } from '@banyan/shared-ui/menu-button';
+import { memo } from 'react';
 import { useText } from '../../../forms/public/text';
 import styles from '../screen/screen.module.css';
 
 /** At the frame of the selection: its name, a drag handle, and its actions. */
-export function NodeChip({ name, actions }: { name: string; actions: () => readonly MenuAction[] }) {
+export const NodeChip = memo(function NodeChip({ name, actions }: { name: string; actions: () => readonly MenuAction[] }) {
   const text = useText();
   return (
     <span className={styles['chip']}>
@@ -16,4 +17,4 @@ export function NodeChip({ name, actions }: { name: string; actions: () => reado
       </MenuButton>
     </span>
   );
-}
+});

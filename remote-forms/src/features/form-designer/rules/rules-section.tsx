@@ -7,12 +7,13 @@ import { useDesignDoc, useDesignStore } from '@banyan/shared-ui/designer';
 import { conditionOn, useSummary } from '@banyan/shared-ui/conditions';
 import { MenuButton } from '@banyan/shared-ui/menu-button';
 import { Button, Switch, Tooltip } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import type { FormFacts } from '../panel/form-facts';
 import { comparedFields } from './compared-fields';
 import { RuleDialog } from './rule-dialog';
 import { newRule, newRuleId, QUICK, type Quick, speaksOf } from './rule-drafts';
+import { useHandler } from '../screen/actions/use-handler';
 import { targetOfNode } from './rule-targets';
 import styles from './rules.module.css';
 
@@ -59,8 +60,7 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
     if (rule !== undefined) edit(rule);
   }
 
-  if (node !== undefined && own === undefined) return null;
-  const begin = (quick: Quick) => {
+  const onBegin = useHandler((quick: Quick) => {
     const target = own?.target ?? '';
     const selected = doc.nodes.get(node ?? '');
     const name = text(`forms.designer.rules.quickName.${quick}`, { name: selected === undefined ? '' : nameOf(selected) });
@@ -68,7 +68,8 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
     const first = comparedFields(rule.table, facts, text).find(({ code }) => code !== target);
     const conditions = first === undefined ? [] : [{ logic: 'and' as const, groups: [conditionOn(first)] }];
     setEdited({ id: undefined, start: { ...rule, conditions } });
-  };
+  });
+  if (node !== undefined && own === undefined) return null;
   // The same problem then opens the rule again.
   const leave = () => {
     setEdited(undefined);
@@ -112,11 +113,7 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
             {text('forms.designer.rules.add')}
           </Button>
         ) : (
-          QUICK.map((quick) => (
-            <Button key={quick} size="small" icon={<PlusOutlined />} onClick={() => begin(quick)}>
-              {text(`forms.designer.rules.quick.${quick}`)}
-            </Button>
-          ))
+          <QuickRules onBegin={onBegin} />
         )}
       </div>
       {edited !== undefined && (
@@ -133,6 +130,15 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
     </section>
   );
 }
+
+const QuickRules = memo(function QuickRules({ onBegin }: { onBegin: (quick: Quick) => void }) {
+  const text = useText();
+  return QUICK.map((quick) => (
+    <Button key={quick} size="small" icon={<PlusOutlined />} onClick={() => onBegin(quick)}>
+      {text(`forms.designer.rules.quick.${quick}`)}
+    </Button>
+  ));
+});
 
 interface RuleRowProps {
   rule: KnownRule;

@@ -29,8 +29,6 @@ const isMild = ({ severity, text }: Problem): boolean => severity === 'warning' 
 /** The device and zoom of the canvas, and the number of problems. */
 export const CanvasBar = memo(function CanvasBar({ device, onDevice, zoom, onZoom, onProblems, isListed }: CanvasBarProps) {
   const text = useText();
-  const found = useProblems();
-  const problems = found.length;
   return (
     <div className={styles['bar']} data-zone="bar">
       <Segmented
@@ -54,10 +52,18 @@ export const CanvasBar = memo(function CanvasBar({ device, onDevice, zoom, onZoo
         options={ZOOMS.map((value) => ({ value, label: `${value * 100} %` }))}
       />
       <span className={styles['space']} />
-      <Button size="small" type="text" aria-expanded={isListed} onClick={onProblems}>
-        <span className={styles['dot']} data-none={problems === 0} data-warning={found.every(isMild)} aria-hidden />
-        {text('forms.designer.problems', { count: problems })}
-      </Button>
+      <ProblemCount isListed={isListed} onProblems={onProblems} />
     </div>
   );
 });
+
+function ProblemCount({ isListed, onProblems }: Pick<CanvasBarProps, 'isListed' | 'onProblems'>) {
+  const text = useText();
+  const problems = useProblems();
+  return (
+    <Button size="small" type="text" aria-expanded={isListed} onClick={onProblems}>
+      <span className={styles['dot']} data-none={problems.length === 0} data-warning={problems.every(isMild)} aria-hidden />
+      {text('forms.designer.problems', { count: problems.length })}
+    </Button>
+  );
+}

@@ -43,7 +43,6 @@ interface TopBarProps {
 export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people, tabs, isView = false, ...on }: TopBarProps) {
   const text = useText();
   const origin = text(isView ? 'forms.design.view.source' : 'forms.designer.tables');
-  const history = useHistory();
   return (
     <header className={styles['top']} data-zone="top">
       <Button
@@ -60,10 +59,7 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
       <span className={styles['space']} />
       {tabs !== undefined && <span className={styles['parts']}>{tabs}</span>}
       <span className={styles['space']} />
-      <Step icon={<UndoOutlined />} name={text('forms.designer.undo')} keys="Ctrl+Z" label={history.undo} run={undo} />
-      <span className={styles['roomy']}>
-        <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" label={history.redo} run={redo} />
-      </span>
+      <Steps undo={undo} redo={redo} />
       {people}
       <span className={styles['spare']}>
         <GuideLink place={GUIDE_PLACES.index} label={text('forms.designer.guide')} className={styles['guide']} />
@@ -119,6 +115,19 @@ function Sign({ icon, name, onClick }: { icon: ReactNode; name: string; onClick:
     <Tooltip title={name}>
       <Button type="text" icon={icon} aria-label={name} onClick={onClick} />
     </Tooltip>
+  );
+}
+
+function Steps({ undo, redo }: Pick<TopBarProps, 'undo' | 'redo'>) {
+  const text = useText();
+  const history = useHistory();
+  return (
+    <>
+      <Step icon={<UndoOutlined />} name={text('forms.designer.undo')} keys="Ctrl+Z" label={history.undo} run={undo} />
+      <span className={styles['roomy']}>
+        <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" label={history.redo} run={redo} />
+      </span>
+    </>
   );
 }
 
