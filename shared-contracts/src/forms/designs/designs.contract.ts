@@ -1,7 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { patterns, rule } from '../../patterns';
 import { endpoint } from '../../wire/endpoint';
-import { nothing } from '../../wire/envelope';
 import { pagedOf, pagingQuery } from '../../wire/paging';
 import { recordCalls } from '../../wire/record-calls';
 import {

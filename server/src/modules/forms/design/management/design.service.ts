@@ -7,7 +7,6 @@ import type {
 } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { DesignCategory } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import type { EndpointReply, EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../core/access/caller';
@@ -19,9 +18,8 @@ import { isTaken } from '../../../../core/records/record-rows';
 import { createRecords } from '../../../../core/records/records';
 import type { Designers } from '../changes/designers';
 import { placeOf, rememberServed } from '../changes/whole-save';
-import { lockModel, lockPublishing } from '../publish/model.repository';
+import { lockPublishing } from '../publish/model.repository';
 import { requireDesign } from './categories/category-rights';
-import { checkDocuments } from './check-documents';
 import { copiedName, freeCode } from './copy-names';
 import { createDesignKind, DESIGN_CODE, type DesignInput } from './design-kind';
 import * as lists from './design-list';
