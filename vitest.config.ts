@@ -16,13 +16,17 @@ const mocking = frontEnds.flatMap((folder) =>
 const maxWorkers = Number(process.env['BANYAN_TEST_WORKERS'] ?? 2);
 
 /** A worker that keeps its modules from file to file may meet all files of a project. */
-const execArgv = ['--max-old-space-size=6144'];
+const execArgv = ['--max-old-space-size=6144', '--max-semi-space-size=128'];
 
 const ui = {
   environment: 'jsdom',
   // Node 20 fails now and then where a package of both module systems is imported and required at the same time; Vite loads this one itself.
   server: { deps: { inline: [/\/react-router(?:-dom)?\//] } },
-  setupFiles: ['shared-ui/src/testing/no-task-stacks.ts', 'shared-ui/src/testing/browser-gaps.ts', 'remote-forms/src/testing/all-parts.ts'],
+  setupFiles: [
+    'shared-ui/src/testing/no-react-stacks.ts',
+    'shared-ui/src/testing/browser-gaps.ts',
+    'remote-forms/src/testing/all-parts.ts',
+  ],
   testTimeout: 20_000,
   maxWorkers,
   execArgv,

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { compareNamesFirst } from './quick-styles';
 
 // Test files share a window: stored items, elements that libraries add beside the rendered tree (antd's measuring text area), and style sheets,
 // which jsdom would apply to every element of the next files, are removed before the next file begins.
@@ -15,6 +16,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 /** What components ask of a browser and jsdom does not have; loaded before every test of the `ui` project that runs in a document. */
 if (typeof window !== 'undefined') {
+  compareNamesFirst(document);
   // Only queries of the width are supported: that of the window, which a test may change.
   window.matchMedia ??= (media) => {
     const limit = /width < (\d+)px/.exec(media)?.[1];
