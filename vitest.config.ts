@@ -38,6 +38,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'Runs in the proof only (docs/proof-only.md).' }],
     projects: [
       {
+        resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/src/testing/remembered-argon2.ts') } },
         test: {
           name: 'server',
           environment: 'node',
