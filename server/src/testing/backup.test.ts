@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { listBackups, makeBackup as makeCall, removeBackup } from '@banyan/shared-contracts/services/backup.contract';
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
@@ -134,6 +135,7 @@ describe('a backup', () => {
         const client = await database.pool.connect();
         await client.query(`begin; insert into data.pair_a values (${written}); insert into data.pair_b values (${written}); commit`);
         client.release();
+        await setTimeout(2);
       }
     })();
     const path = join(home, 'one.tar');

@@ -25,7 +25,7 @@ import { type Client, startTestServer, type TestServer } from './test-server';
 import { readPolicyVersions } from '../core/access/policies/policy-versions';
 
 /** `npm run proof` tries many more. */
-const RUNS = Number(process.env['PROOF_GRANTS'] ?? 8);
+const RUNS = Number(process.env['PROOF_GRANTS'] ?? 4);
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_121);
 
 /** The granter, in the production department of the company 6002, and people around. */

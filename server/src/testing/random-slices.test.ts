@@ -21,7 +21,7 @@ import { grantMenu } from './rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from './test-server';
 
 /** `npm run proof` tries many more. */
-const RUNS = Number(process.env['PROOF_SLICES'] ?? 6);
+const RUNS = Number(process.env['PROOF_SLICES'] ?? 3);
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_121);
 /** The user who manages; belongs to none of the random organizations. */
 const ACCOUNT = 'zhengtao';

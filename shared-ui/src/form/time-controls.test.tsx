@@ -186,7 +186,7 @@ it('a time that nobody has confirmed is not lost, and Escape gives it up', async
   expect(onChange.mock.calls.flat()).not.toContain(momentOf(2026, 11, 25, 8, 5));
 });
 
-it('neither is a time that is chosen in the calendar', async () => {
+it('neither is a time that is chosen in the calendar', { tags: 'long' }, async () => {
   render(<Controlled unit="minute" start={momentOf(2026, 11, 22, 8, 5)} />);
   const user = userEvent.setup(quickInput);
   await user.click(input());
@@ -396,7 +396,7 @@ it('days that are typed as points in time of a range are whole ones', async () =
   expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 1, 2), momentOf(2026, 1, 3, 23, 59, 59)]);
 });
 
-it.each(['empty', '2026-13-45'])('Tab passes through a range whose start is %s', async (text) => {
+it.each(['empty', '2026-13-45'])('Tab passes through a range whose start is %s', { tags: 'long' }, async (text) => {
   const changed = vi.fn();
   const tell = vi.fn();
   beside(<DateRangeControl {...RANGE} value={null} onChange={changed} onMisread={tell} />);
@@ -415,7 +415,7 @@ it.each(['empty', '2026-13-45'])('Tab passes through a range whose start is %s',
   else expect(tell.mock.lastCall?.[0]).toBe(`“${text}”不是有效的日期，没有采用`);
 });
 
-it('a range of one end is none, and says so; dates in it may be written loosely', async () => {
+it('a range of one end is none, and says so; dates in it may be written loosely', { tags: 'long' }, async () => {
   const changed = vi.fn();
   const tell = vi.fn();
   beside(<DateRangeControl {...RANGE} value={null} onChange={changed} onMisread={tell} />);
@@ -435,27 +435,35 @@ it('a range of one end is none, and says so; dates in it may be written loosely'
   expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 1, 2), momentOf(2026, 2, 4) - 1]);
 });
 
-it.each(['2026-08-01 ~ 2026-08-05', '2026年8月1日至2026年8月5日'])('%s may be pasted into one end as a whole', async (text) => {
-  const changed = vi.fn();
-  beside(<DateRangeControl {...RANGE} value={null} onChange={changed} />);
-  const user = userEvent.setup(quickInput);
-  for (const end of [0, 1] as const) {
-    changed.mockClear();
-    await user.click(range()[end]);
+it.each(['2026-08-01 ~ 2026-08-05', '2026年8月1日至2026年8月5日'])(
+  '%s may be pasted into one end as a whole',
+  { tags: 'long' },
+  async (text) => {
+    const changed = vi.fn();
+    beside(<DateRangeControl {...RANGE} value={null} onChange={changed} />);
+    const user = userEvent.setup(quickInput);
+    for (const end of [0, 1] as const) {
+      changed.mockClear();
+      await user.click(range()[end]);
+      await user.paste(text);
+      await user.tab();
+      expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 8, 1), momentOf(2026, 8, 6) - 1]);
+    }
+  },
+);
+
+it.each(['2026年4月9日 9时5分', '2026年4月9日9时5分', '2026年04月09日 09:05'])(
+  'the moment %s may be pasted',
+  { tags: 'long' },
+  async (text) => {
+    render(<Controlled unit="minute" />);
+    const user = userEvent.setup(quickInput);
+    await user.click(input());
     await user.paste(text);
     await user.tab();
-    expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 8, 1), momentOf(2026, 8, 6) - 1]);
-  }
-});
-
-it.each(['2026年4月9日 9时5分', '2026年4月9日9时5分', '2026年04月09日 09:05'])('the moment %s may be pasted', async (text) => {
-  render(<Controlled unit="minute" />);
-  const user = userEvent.setup(quickInput);
-  await user.click(input());
-  await user.paste(text);
-  await user.tab();
-  expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, 4, 9, 9, 5));
-});
+    expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, 4, 9, 9, 5));
+  },
+);
 
 it.each([
   ['9:30', '09:30'],
@@ -465,14 +473,14 @@ it.each([
   ['9：30', '09:30'],
   ['9时30分', '09:30'],
   ['9点', '09:00'],
-])('the time %s may be typed', async (text, clock) => {
+])('the time %s may be typed', { tags: 'long' }, async (text, clock) => {
   const changed = vi.fn();
   beside(<ClockControl aria-label="when" format="HH:mm" min="00:00:00" max="23:59:59" value={null} onChange={changed} />);
   await type(text);
   expect(changed).toHaveBeenLastCalledWith(clock);
 });
 
-it.each(['25:00', '9:75', '12345678', 'noon', '30分', '9时75分'])('%s is no time', async (text) => {
+it.each(['25:00', '9:75', '12345678', 'noon', '30分', '9时75分'])('%s is no time', { tags: 'long' }, async (text) => {
   const changed = vi.fn();
   beside(<ClockControl aria-label="when" format="HH:mm:ss" min="00:00:00" max="23:59:59" value={null} onChange={changed} />);
   await type(text);
@@ -480,7 +488,7 @@ it.each(['25:00', '9:75', '12345678', 'noon', '30分', '9时75分'])('%s is no t
   expect(PROBLEM()).toBe(`“${text}”不是有效的时间，没有采用`);
 });
 
-it('times of a range may be written loosely too', async () => {
+it('times of a range may be written loosely too', { tags: 'long' }, async () => {
   const changed = vi.fn();
   beside(<ClockRangeControl {...RANGE} format="HH:mm:ss" value={null} onChange={changed} />);
   await typeEnds('9', '18:30:15');

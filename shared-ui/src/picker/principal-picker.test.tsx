@@ -117,7 +117,7 @@ describe('a picker', () => {
   it.each([
     [[], true],
     [['11'], false],
-  ])('of %j there is something to confirm, unless nothing is chosen and nothing was', async (value, idle) => {
+  ])('of %j there is something to confirm, unless nothing is chosen and nothing was', { tags: 'long' }, async (value, idle) => {
     await open({ value });
     const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /确\s*定|confirm/i });
     expect(confirm().disabled).toBe(idle);
@@ -218,36 +218,40 @@ describe('a picker', () => {
     expect(confirmed()).toEqual([]);
   });
 
-  it('opens on the tab that has something, with its only branch open, and says what is missing where none has', async () => {
-    const fits = ({ organizeIds }: PickNode) => organizeIds.length === 0;
-    const role = (organizeIds: string[]) => ({
-      'GET /api/permission/Role/Selector': () => ({
-        list: [
-          node('category', '1', '全局', { isLeaf: false, children: organizeIds.length > 0 ? [] : [node('role', '40', '审计员')] }),
-          node('company', '2', '分公司', {
-            isLeaf: false,
-            children: [
-              node('department', '3', '财务部', { isLeaf: false, children: [node('role', '42', '出纳', { organizeIds: ['2', '3'] })] }),
-            ],
-          }),
-        ],
-      }),
-    });
-    const selected = () => screen.findByRole('tab', { selected: true });
-    await open({ kind: 'role', fits }, role([]));
-    await offered().findByText('审计员');
-    expect((await selected()).textContent).toBe('全局角色');
-    fireEvent.click(screen.getByRole('tab', { name: '组织角色' }));
-    await offered().findByText('暂无数据');
-    cleanup();
-    await open({ kind: 'role' }, role([]));
-    await offered().findByText('出纳');
-    expect((await selected()).textContent).toBe('组织角色');
-    cleanup();
-    await open({ kind: 'role', fits, emptyText: '请先选择组织' }, role(['2']));
-    await screen.findByText('请先选择组织');
-    await waitFor(async () => expect((await selected()).textContent).toBe('组织角色'));
-  });
+  it(
+    'opens on the tab that has something, with its only branch open, and says what is missing where none has',
+    { tags: 'long' },
+    async () => {
+      const fits = ({ organizeIds }: PickNode) => organizeIds.length === 0;
+      const role = (organizeIds: string[]) => ({
+        'GET /api/permission/Role/Selector': () => ({
+          list: [
+            node('category', '1', '全局', { isLeaf: false, children: organizeIds.length > 0 ? [] : [node('role', '40', '审计员')] }),
+            node('company', '2', '分公司', {
+              isLeaf: false,
+              children: [
+                node('department', '3', '财务部', { isLeaf: false, children: [node('role', '42', '出纳', { organizeIds: ['2', '3'] })] }),
+              ],
+            }),
+          ],
+        }),
+      });
+      const selected = () => screen.findByRole('tab', { selected: true });
+      await open({ kind: 'role', fits }, role([]));
+      await offered().findByText('审计员');
+      expect((await selected()).textContent).toBe('全局角色');
+      fireEvent.click(screen.getByRole('tab', { name: '组织角色' }));
+      await offered().findByText('暂无数据');
+      cleanup();
+      await open({ kind: 'role' }, role([]));
+      await offered().findByText('出纳');
+      expect((await selected()).textContent).toBe('组织角色');
+      cleanup();
+      await open({ kind: 'role', fits, emptyText: '请先选择组织' }, role(['2']));
+      await screen.findByText('请先选择组织');
+      await waitFor(async () => expect((await selected()).textContent).toBe('组织角色'));
+    },
+  );
 
   it('takes from the tab of roles no organization that they stand under', async () => {
     const { confirmed } = await open({ kind: 'mixed' });

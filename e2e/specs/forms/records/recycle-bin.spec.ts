@@ -1,6 +1,6 @@
 import { expect, expectAccessible, STAFF, test } from '../../../fixtures/test';
 
-test('a deleted record is found in the recycle bin and comes back with its rows', async ({ people }) => {
+test('a deleted record is found in the recycle bin and comes back with its rows', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, '/model/purchaseRequest');
   const row = page.locator('tbody tr[data-row-key]').first();
   const key = (await row.getAttribute('data-row-key')) ?? '';

@@ -24,7 +24,7 @@ test('the rows of a page are asked for while its code is still on its way, once'
   expect(asked).toEqual(['/api/permission/Users']);
 });
 
-test('what a release says that a page calls first is what it calls, once', async ({ people, request }) => {
+test('what a release says that a page calls first is what it calls, once', { tag: '@long' }, async ({ people, request }) => {
   const { payload } = (await (await request.get('/release-set.json')).json()) as { payload: string };
   const { remotes } = JSON.parse(payload) as Release;
   const declared = Object.values(remotes)

@@ -108,17 +108,17 @@ test('every page of a remote is built as large as the table says', async ({ serv
   expect(Object.entries(sizes).flatMap(([address, built]) => complaintsOfBuild(address, built, table[address]))).toEqual([]);
 });
 
-test('pages of the shell and of designs, and the first page of each remote, load what the table says', async ({
-  browser,
-  server,
-  request,
-}) => {
-  test.setTimeout(400_000);
-  const { remotes } = await releaseOf(request);
-  const first = Object.values(remotes).flatMap(({ offers }) => offers.pages.slice(0, 1));
-  expect(Object.keys(remotes).sort()).toEqual(['admin', 'forms', 'messaging', 'print']);
-  await compare(browser, server, [...MORE, ...first.map(({ address }) => `/${address}`)]);
-});
+test(
+  'pages of the shell and of designs, and the first page of each remote, load what the table says',
+  { tag: '@long' },
+  async ({ browser, server, request }) => {
+    test.setTimeout(400_000);
+    const { remotes } = await releaseOf(request);
+    const first = Object.values(remotes).flatMap(({ offers }) => offers.pages.slice(0, 1));
+    expect(Object.keys(remotes).sort()).toEqual(['admin', 'forms', 'messaging', 'print']);
+    await compare(browser, server, [...MORE, ...first.map(({ address }) => `/${address}`)]);
+  },
+);
 
 for (const name of ['admin', 'forms', 'messaging', 'print']) {
   test(`other pages of ${name} load what the table says`, { tag: '@long' }, async ({ browser, server, request }) => {
@@ -135,28 +135,32 @@ for (const name of ['admin', 'forms', 'messaging', 'print']) {
 /** Every design of a widget names its title so; the words of makers begin so. */
 const DESIGNER_ONLY = ['design.widget.', 'forms.designer.', 'forms.designs.', 'forms.panel.'];
 
-test('pages that list, fill in and show forms carry nothing that only designers or prints need', async ({ people, request }) => {
-  const page = await people.signIn('admin', '/home');
-  const scripts = new Set<string>();
-  const ofPrint = new Set<string>();
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/r/print/')) ofPrint.add(response.url());
-    if (/\/r\/forms\/.*\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
-  });
-  for (const [address, field] of [
-    ['/model/widgetGallery/new', '单行输入'],
-    ['/model/purchaseRequest/new', '申请标题'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('dialog').getByLabel(field)).toBeVisible({ timeout: 60_000 });
+test(
+  'pages that list, fill in and show forms carry nothing that only designers or prints need',
+  { tag: '@long' },
+  async ({ people, request }) => {
+    const page = await people.signIn('admin', '/home');
+    const scripts = new Set<string>();
+    const ofPrint = new Set<string>();
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.startsWith('/r/print/')) ofPrint.add(response.url());
+      if (/\/r\/forms\/.*\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
+    });
+    for (const [address, field] of [
+      ['/model/widgetGallery/new', '单行输入'],
+      ['/model/purchaseRequest/new', '申请标题'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('dialog').getByLabel(field)).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator(WAITING)).toHaveCount(0);
+    }
+    await page.goto('/model/purchaseRequest');
+    await page.getByRole('row').nth(1).getByRole('button', { name: '详情' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: '打印' })).toBeVisible();
     await expect(page.locator(WAITING)).toHaveCount(0);
-  }
-  await page.goto('/model/purchaseRequest');
-  await page.getByRole('row').nth(1).getByRole('button', { name: '详情' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: '打印' })).toBeVisible();
-  await expect(page.locator(WAITING)).toHaveCount(0);
-  expect([...ofPrint]).toEqual([]);
-  const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
-  expect(texts.filter((text) => text.includes('jnpfKey'))).not.toEqual([]);
-  expect(texts.filter((text) => DESIGNER_ONLY.some((words) => text.includes(words)))).toEqual([]);
-});
+    expect([...ofPrint]).toEqual([]);
+    const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
+    expect(texts.filter((text) => text.includes('jnpfKey'))).not.toEqual([]);
+    expect(texts.filter((text) => DESIGNER_ONLY.some((words) => text.includes(words)))).toEqual([]);
+  },
+);

@@ -156,7 +156,7 @@ test.describe('tag bar', () => {
     },
   );
 
-  test('a page that is out of sight stays laid out, and neither pointer nor keyboard reach it', async ({ people }) => {
+  test('a page that is out of sight stays laid out, and neither pointer nor keyboard reach it', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn();
     await keepPages(page);
     await page.reload();

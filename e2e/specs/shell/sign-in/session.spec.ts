@@ -169,7 +169,7 @@ test.describe('session', () => {
     expect(page.url()).not.toContain('token');
   });
 
-  test('signing in on another device ends this session within a second, and says so', async ({ people, server }) => {
+  test('signing in on another device ends this session within a second, and says so', { tag: '@long' }, async ({ people, server }) => {
     await server.query(`insert into system_config (key, value) values ('singleLogin', '1')`);
     await expect.poll(() => sockets(server)).toBe(0);
     const page = await people.signIn(STAFF);

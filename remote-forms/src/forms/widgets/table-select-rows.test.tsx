@@ -98,7 +98,7 @@ async function open(config: object) {
 const tick = async (title: string) => user.click((await screen.findAllByText(title))[0] as HTMLElement);
 const confirm = () => user.click(screen.getByText('确 定'));
 
-it('makes rows out of what is ticked on several pages, and says what did not fit', async () => {
+it('makes rows out of what is ticked on several pages, and says what did not fit', { tags: 'long' }, async () => {
   const { store, calls } = await open(actionConfig);
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Goods')).toBeTruthy();

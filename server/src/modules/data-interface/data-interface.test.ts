@@ -207,7 +207,7 @@ describe('queries', () => {
     expect(await preview(await build({ content }))).toHaveLength(1);
   });
 
-  it('give all their rows, or say that there are more than an interface may give', async () => {
+  it('give all their rows, or say that there are more than an interface may give', { tags: 'long' }, async () => {
     expect(await preview(await build({ content: 'select n as id from generate_series(1, 10000) n' }))).toHaveLength(10_000);
     expect(await refusal(await build({ content: 'select n as id from generate_series(1, 1000000) n' }))).toContain('超过 10000 行');
   });

@@ -151,7 +151,7 @@ describe('between two PostgreSQL databases', () => {
 describe('from a SQLite file', () => {
   const NUMBERS = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)';
 
-  it('tables with keys of each kind are copied with every type, and never written', async () => {
+  it('tables with keys of each kind are copied with every type, and never written', { tags: 'long' }, async () => {
     makeSqlite(
       file,
       `create table goods (id integer primary key, name varchar(40), price numeric, share real, ok boolean, made datetime, day date, raw blob, code int)`,

@@ -107,7 +107,7 @@ const write = (label: string, value: string) => {
   return input;
 };
 
-it('keeps a coordinate that is none, and names the limit', async () => {
+it('keeps a coordinate that is none, and names the limit', { tags: 'long' }, async () => {
   const { onConfirm, toasts } = await open(noKey, {}, null);
   await screen.findByText(/没有配置地图服务/);
   const lng = write('经度', '200');
@@ -179,7 +179,7 @@ describe('a field that begins with where the device is', () => {
     expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ ...lake, pName: '北京市', fullAddress: '北京市东城区东华门街道' });
   });
 
-  it('waits 1.5 seconds for it, then searches elsewhere, and there once it answers after all', async () => {
+  it('waits 1.5 seconds for it, then searches elsewhere, and there once it answers after all', { tags: 'long' }, async () => {
     let tell: Tell = () => undefined;
     const asked: unknown[] = [];
     withDevice((say, _refuse, options) => {
@@ -200,29 +200,33 @@ describe('a field that begins with where the device is', () => {
   });
 });
 
-it('lists 50 places at a time, the next ones once its end is less than 50 px away, until a page is not full', async () => {
-  const asked: object[] = [];
-  const { calls } = await open({
-    [nameOf(listPlacesAround)]: ({ query }) => {
-      asked.push(query as object);
-      const { offset, page } = query as { offset: number; page: number };
-      const length = page === 1 ? offset : 3;
-      const pois = Array.from({ length }, (_, index) => ({ name: `Place ${page}-${index}`, location: `120.1,30.${index}` }));
-      return { status: '1', pois };
-    },
-  });
-  const places = () => screen.getAllByRole('button', { name: /^Place/ });
-  await screen.findByText('Place 1-0');
-  expect([asked, places().length]).toMatchObject([[{ offset: 50, page: 1 }], 50]);
+it(
+  'lists 50 places at a time, the next ones once its end is less than 50 px away, until a page is not full',
+  { tags: 'long' },
+  async () => {
+    const asked: object[] = [];
+    const { calls } = await open({
+      [nameOf(listPlacesAround)]: ({ query }) => {
+        asked.push(query as object);
+        const { offset, page } = query as { offset: number; page: number };
+        const length = page === 1 ? offset : 3;
+        const pois = Array.from({ length }, (_, index) => ({ name: `Place ${page}-${index}`, location: `120.1,30.${index}` }));
+        return { status: '1', pois };
+      },
+    });
+    const places = () => screen.getAllByRole('button', { name: /^Place/ });
+    await screen.findByText('Place 1-0');
+    expect([asked, places().length]).toMatchObject([[{ offset: 50, page: 1 }], 50]);
 
-  const list = screen.getByText('Place 1-0').closest('ul') as HTMLUListElement;
-  Object.defineProperties(list, { scrollHeight: { value: 1000 }, clientHeight: { value: 200 } });
-  fireEvent.scroll(list, { target: { scrollTop: 750 } });
-  expect(asked).toHaveLength(1);
-  fireEvent.scroll(list, { target: { scrollTop: 751 } });
-  await screen.findByText('Place 2-2');
-  expect([asked[1], places().length]).toMatchObject([{ offset: 50, page: 2 }, 53]);
-  fireEvent.scroll(list, { target: { scrollTop: 752 } });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(calls.filter(({ name }) => name === nameOf(listPlacesAround))).toHaveLength(2);
-});
+    const list = screen.getByText('Place 1-0').closest('ul') as HTMLUListElement;
+    Object.defineProperties(list, { scrollHeight: { value: 1000 }, clientHeight: { value: 200 } });
+    fireEvent.scroll(list, { target: { scrollTop: 750 } });
+    expect(asked).toHaveLength(1);
+    fireEvent.scroll(list, { target: { scrollTop: 751 } });
+    await screen.findByText('Place 2-2');
+    expect([asked[1], places().length]).toMatchObject([{ offset: 50, page: 2 }, 53]);
+    fireEvent.scroll(list, { target: { scrollTop: 752 } });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls.filter(({ name }) => name === nameOf(listPlacesAround))).toHaveLength(2);
+  },
+);

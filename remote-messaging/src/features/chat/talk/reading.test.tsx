@@ -230,7 +230,7 @@ it('goes up to who calls, though nobody had loaded that, and then further', { ta
   expect(screen.queryByRole('button', { name: /60 条新消息/ })).toBeNull();
 });
 
-it('offers no way up where all that is unread is in sight', async () => {
+it('offers no way up where all that is unread is in sight', { tags: 'long' }, async () => {
   newest = READ + 3;
   const rendered = await openAtNewest();
   await waitFor(() => expect(readOf(rendered)).toEqual([newest]));

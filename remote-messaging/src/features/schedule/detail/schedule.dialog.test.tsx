@@ -124,7 +124,7 @@ async function writeTitle() {
 const save = () => userEvent.click(screen.getByRole('button', { name: /^确\s?定$/ }));
 const written = (calls: { name: string; input: unknown }[]) => calls.filter(({ name }) => name === nameOf(updateSchedule));
 
-it('says what is another meanwhile, and writes over it when asked to; who has left stays away', async () => {
+it('says what is another meanwhile, and writes over it when asked to; who has left stays away', { tags: 'long' }, async () => {
   const onClose = vi.fn();
   const answers = changedTo({ ...schedule, content: '议程', toUserIds: ['6'], version: '9' });
   const before = { ...schedule, toUserIds: ['5', '6'] };
@@ -145,7 +145,7 @@ it('says what is another meanwhile, and writes over it when asked to; who has le
   ]);
 });
 
-it('takes what is there as typed for saved, as after an answer that was lost', async () => {
+it('takes what is there as typed for saved, as after an answer that was lost', { tags: 'long' }, async () => {
   const onClose = vi.fn();
   const answers = changedTo({ ...schedule, title: '周会改过', version: '8' }, 'lost');
   const { calls, confirmations, toasts } = await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={onClose} />, {
@@ -210,7 +210,7 @@ describe('a repetition', () => {
   });
 });
 
-it('changes schedules of a server that knows no versions', async () => {
+it('changes schedules of a server that knows no versions', { tags: 'long' }, async () => {
   const onClose = vi.fn();
   const { version: _version, ...old } = schedule;
   const answers = {

@@ -167,7 +167,7 @@ describe('a statement over a SQLite file', () => {
     expect(await source.rows('select 1 as one', [])).toEqual([{ one: 1 }]);
   });
 
-  it('that takes too much memory, or has too large an answer, is refused', { timeout: 30_000 }, async () => {
+  it('that takes too much memory, or has too large an answer, is refused', { tags: 'long', timeout: 30_000 }, async () => {
     const source = open('a.db', { timeLimit: 20 });
     expect(await reason(source, 'select length(randomblob(300000000))')).toBe('what.sourceTooLarge');
     expect(await reason(source, 'select a.n, b.n from many a, many b')).toBe('what.sourceTooLarge');
@@ -183,7 +183,7 @@ describe('a statement over a SQLite file', () => {
     expect(many.filter(({ status }) => status === 'rejected')).toHaveLength(8);
   });
 
-  it('sees each write of another program as a whole', { timeout: 20_000 }, async () => {
+  it('sees each write of another program as a whole', { tags: 'long', timeout: 20_000 }, async () => {
     makeSqlite(
       at('sums.db'),
       `create table account (id integer primary key, sum int, filler text)`,

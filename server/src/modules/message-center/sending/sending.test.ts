@@ -218,7 +218,7 @@ describe('a notice by a send configuration', () => {
     expect(await mailOf()).toMatchObject({ state: 'failed', reason: expect.stringContaining('可能已经送达') as string });
   });
 
-  it('keeps to the rate of its account', async () => {
+  it('keeps to the rate of its account', { tags: 'long' }, async () => {
     await run(sql`update message_account set per_minute = 6, free_at = now() where en_code = 'robot'`);
     for (let count = 0; count < 3; count += 1) await release();
     await server.core.jobs.runUntilIdle();

@@ -114,7 +114,7 @@ it('tells .doc from .docx, and has the names of the records in the spreadsheet',
   expect(JSON.stringify(seen)).not.toContain(await titleOf(foreign));
 });
 
-it('searches and names the records of the newest entries only', async () => {
+it('searches and names the records of the newest entries only', { tags: 'long' }, async () => {
   const { kysely } = server.core.database;
   await sql`insert into print_log (id, template_id, title, copies, user_id, kind, version, record_ids, model_ids, created_at)
     select 900000000 + n, template_id, '多', 1, user_id, 'pdf', version, case when n = 5001 then record_ids else '{}' end, model_ids,

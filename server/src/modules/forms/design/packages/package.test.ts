@@ -257,7 +257,7 @@ describe('what is here and different', () => {
     expect([(await title()).includes('主题'), (await middle()).length]).toEqual([false, 0]);
   });
 
-  it('is not overwritten by a plan that is not true any more', async () => {
+  it('is not overwritten by a plan that is not true any more', { tags: 'long' }, async () => {
     const { digest } = await plan();
     await target.core.database.kysely.updateTable('data_interface').set({ content: '[1]' }).where('en_code', '=', 'packCities').execute();
     expect((await bring({}, content, into, { digest })).msg).toContain('请重新查看导入计划');

@@ -174,7 +174,7 @@ describe('merging', () => {
     await expect(merge(from, into)).rejects.toMatchObject({ key: 'NOT_FOUND' });
   });
 
-  it('of many records is the work of a job', async () => {
+  it('of many records is the work of a job', { tags: 'long' }, async () => {
     const many = await buildEntry(typeId, 'many');
     const { pool, kysely } = server.core.database;
     const id = await records(admin, MODEL).create({ kind: many, rows: [] });

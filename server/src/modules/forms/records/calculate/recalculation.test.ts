@@ -115,25 +115,29 @@ describe('calculated fields that are not stored, when a release changes their fo
     expect(await recalculateSome(made.id)).toBe(false);
   });
 
-  it('go on where they were when a run breaks off in the middle, and again from the beginning for the next release', async () => {
-    const { id } = await changed([1, 2, 3, 4]);
-    const { database } = server.core;
-    await recalculateSome(id, 2);
-    const saving = await database.pool.connect();
-    await saving.query('begin');
-    await saving.query(`select from form.mt${id} order by f_id desc limit 1 for update`);
-    const dying = recalculateSome(id, 2).catch((error: unknown) => error);
-    const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
-    await database.pool.query(`select pg_cancel_backend(pid) from (${waiting}) blocked`);
-    expect(await dying).toBeInstanceOf(Error);
-    await saving.query('rollback');
-    saving.release();
-    expect(await stored(id)).toEqual([4, 8, 6, 8]);
-    await publishDesign(server, id, formula('10'), { columnList });
-    await recalculate();
-    expect(await stored(id)).toEqual([10, 20, 30, 40]);
-  });
+  it(
+    'go on where they were when a run breaks off in the middle, and again from the beginning for the next release',
+    { tags: 'long' },
+    async () => {
+      const { id } = await changed([1, 2, 3, 4]);
+      const { database } = server.core;
+      await recalculateSome(id, 2);
+      const saving = await database.pool.connect();
+      await saving.query('begin');
+      await saving.query(`select from form.mt${id} order by f_id desc limit 1 for update`);
+      const dying = recalculateSome(id, 2).catch((error: unknown) => error);
+      const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
+      await database.pool.query(`select pg_cancel_backend(pid) from (${waiting}) blocked`);
+      expect(await dying).toBeInstanceOf(Error);
+      await saving.query('rollback');
+      saving.release();
+      expect(await stored(id)).toEqual([4, 8, 6, 8]);
+      await publishDesign(server, id, formula('10'), { columnList });
+      await recalculate();
+      expect(await stored(id)).toEqual([10, 20, 30, 40]);
+    },
+  );
 
   it('wait for whoever is saving the record', async () => {
     const { id, model, rows } = await changed([5]);
@@ -160,7 +164,7 @@ describe('calculated fields that are not stored, when a release changes their fo
     expect(await stored(id)).toEqual([1e25, 0]);
   });
 
-  it('are shown right to whoever reads while the job passes', async () => {
+  it('are shown right to whoever reads while the job passes', { tags: 'long' }, async () => {
     const { id, model, rows } = await changed([5]);
     const passing = await server.core.database.pool.connect();
     try {
@@ -179,14 +183,14 @@ describe('calculated fields that are not stored, when a release changes their fo
     }
   });
 
-  it('are right in rows that forms choose from', async () => {
+  it('are right in rows that forms choose from', { tags: 'long' }, async () => {
     const { id } = await changed([1, 2]);
     expect(await listChosen(id)).toEqual([4, 8]);
     await recalculate();
     expect(await listChosen(id)).toEqual([4, 8]);
   });
 
-  it('go on behind a model that fails', async () => {
+  it('go on behind a model that fails', { tags: 'long' }, async () => {
     const failing = await changed([1]);
     const next = await changed([1]);
     const { pool, kysely } = server.core.database;
@@ -218,7 +222,7 @@ describe('calculated fields that are not stored, when a release changes their fo
     expect(await ownJob()).toMatchObject({ state: 'done', done: 3, total: 3, text: '计算字段已按新公式更新' });
   });
 
-  it('follow a release of a process without jobs when a server looks next, once', async () => {
+  it('follow a release of a process without jobs when a server looks next, once', { tags: 'long' }, async () => {
     const { id } = await changed([1]);
     const { jobs, database } = server.core;
     await database.pool.query("delete from background_job where kind = 'form.recalculation'");
@@ -247,7 +251,7 @@ describe('a save that is under way when a release changes a formula', () => {
     };
   }
 
-  it('is not passed over, however long it stays open', async () => {
+  it('is not passed over, however long it stays open', { tags: 'long' }, async () => {
     const id = newModel();
     await publishDesign(server, id, formula('2'), { columnList });
     const model = records(admin, id);

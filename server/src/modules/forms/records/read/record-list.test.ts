@@ -212,7 +212,7 @@ describe('a list of many records', () => {
     expect((await ask({ jnpfKeyword: '罕见 rare' })).list.map((row) => row.id)).toEqual([id, '8007', '4007', '7']);
   });
 
-  it('counts ten thousand hits again only after as many changed rows as it counted more', async () => {
+  it('counts ten thousand hits again only after as many changed rows as it counted more', { tags: 'long' }, async () => {
     const { pool } = server.core.database;
     const total = async () => (await ask({ jnpfKeyword: '单' })).pagination;
     const uncounted = (statement: string) => pool.query(`begin; set local banyan.uncounted = on; ${statement}; commit`);

@@ -128,7 +128,7 @@ describe('the plan of a release', () => {
     expect(ofKind(listed.items, 'words').some(({ text }) => text.includes('没有加入列表'))).toBe(false);
   });
 
-  it('tells what goes back to an earlier version: only what was changed since is converted', async () => {
+  it('tells what goes back to an earlier version: only what was changed since is converted', { tags: 'long' }, async () => {
     const id = await model(3000);
     await draft(id, second);
     await publish(id);
@@ -236,7 +236,7 @@ describe('rights', () => {
     expect(await money(admin)).toMatchObject({ losses: 1, examples: [{ recordId: '7' }] });
   });
 
-  it('on a field that goes and comes back hold again, and the plan says so', async () => {
+  it('on a field that goes and comes back hold again, and the plan says so', { tags: 'long' }, async () => {
     const id = await model(10);
     await openMenu(server, {
       id: `${id}1`,
@@ -269,7 +269,7 @@ describe('rights', () => {
 });
 
 describe('kept columns', () => {
-  it('are dropped when that is confirmed, and only those that nothing uses', async () => {
+  it('are dropped when that is confirmed, and only those that nothing uses', { tags: 'long' }, async () => {
     const id = await model(40);
     await draft(id, second);
     const drop = (columns: string[], confirmed: 0 | 1 = 1) =>

@@ -203,27 +203,31 @@ describe('an import', () => {
     await undo(id);
   });
 
-  it('of more rows than a request takes, where an administrator allows them, is a job; so is taking it back', async () => {
-    await writeSystemConfig(server.core.database.kysely, { importRows: 2000 });
-    const long = Array.from({ length: 1040 }, (_unused, index) => [`F${index}`]);
-    const all = await read(await upload([['编号'], ...long]));
-    expect([all.total, all.list.length]).toEqual([1040, 1000]);
-    const many = Array.from({ length: 60 }, (_unused, index) => [`F${index}`, index === 7 ? '没有' : '办公']);
-    const fileName = await upload([['编号', '类别'], ...many]);
-    const { id, saved } = await start([], { fileName });
-    expect(saved).toBe(0);
-    const now = async () => admin.call(getImport, { params: { modelId: MODEL, importId: id }, query: {} });
-    expect(await now()).toMatchObject({ state: 'running', done: 0, total: 60, kept: '数据正在导入' });
-    await server.core.jobs.runUntilIdle();
-    expect(await now()).toMatchObject({ state: 'done', saved: 59, failed: [{ place: 9 }] });
-    // As if it had as many rows as only a job takes back.
-    await server.core.database.kysely.updateTable('record_import').set({ saved: 1001 }).where('id', '=', id).execute();
-    expect(await undo(id)).toEqual({ state: 'undoing' });
-    expect((await now()).kept).toBe('正在撤销导入');
-    await server.core.jobs.runUntilIdle();
-    expect(await now()).toMatchObject({ state: 'undone' });
-    expect(await codes()).toEqual(['D1']);
-  });
+  it(
+    'of more rows than a request takes, where an administrator allows them, is a job; so is taking it back',
+    { tags: 'long' },
+    async () => {
+      await writeSystemConfig(server.core.database.kysely, { importRows: 2000 });
+      const long = Array.from({ length: 1040 }, (_unused, index) => [`F${index}`]);
+      const all = await read(await upload([['编号'], ...long]));
+      expect([all.total, all.list.length]).toEqual([1040, 1000]);
+      const many = Array.from({ length: 60 }, (_unused, index) => [`F${index}`, index === 7 ? '没有' : '办公']);
+      const fileName = await upload([['编号', '类别'], ...many]);
+      const { id, saved } = await start([], { fileName });
+      expect(saved).toBe(0);
+      const now = async () => admin.call(getImport, { params: { modelId: MODEL, importId: id }, query: {} });
+      expect(await now()).toMatchObject({ state: 'running', done: 0, total: 60, kept: '数据正在导入' });
+      await server.core.jobs.runUntilIdle();
+      expect(await now()).toMatchObject({ state: 'done', saved: 59, failed: [{ place: 9 }] });
+      // As if it had as many rows as only a job takes back.
+      await server.core.database.kysely.updateTable('record_import').set({ saved: 1001 }).where('id', '=', id).execute();
+      expect(await undo(id)).toEqual({ state: 'undoing' });
+      expect((await now()).kept).toBe('正在撤销导入');
+      await server.core.jobs.runUntilIdle();
+      expect(await now()).toMatchObject({ state: 'undone' });
+      expect(await codes()).toEqual(['D1']);
+    },
+  );
 });
 
 it('begins with the field that the design names to match by; a value of several records changes none of them', async () => {
