@@ -286,18 +286,13 @@ describe.runIf(CAN_DRAW)('a PDF file', () => {
     expect(job.pages).toBeGreaterThanOrEqual(60);
   });
 
-  it(
-    'says which characters no face has, and which hosts a picture may not come from',
-    { tags: 'long' },
-    async () => {
-      const id = await create('faces', {}, ODD);
-      const content = await staff.call(getPrintContent, { params: { id }, body: { recordIds: rows.slice(0, 1) } });
-      expect(content).toMatchObject({ refused: ['pictures.example'], pictures: {} });
-      const { missing } = await staff.call(makePdf, { params: { id }, body: { recordIds: rows.slice(0, 1), title: '生僻字' } });
-      expect(missing).toBe('\u{10fffd}');
-    },
-    60_000,
-  );
+  it('says which characters no face has, and which hosts a picture may not come from', { tags: 'long', timeout: 60_000 }, async () => {
+    const id = await create('faces', {}, ODD);
+    const content = await staff.call(getPrintContent, { params: { id }, body: { recordIds: rows.slice(0, 1) } });
+    expect(content).toMatchObject({ refused: ['pictures.example'], pictures: {} });
+    const { missing } = await staff.call(makePdf, { params: { id }, body: { recordIds: rows.slice(0, 1), title: '生僻字' } });
+    expect(missing).toBe('\u{10fffd}');
+  });
 
   it('of many records is made by a job, in their order, for its owner alone', { tags: 'long', timeout: 60_000 }, async () => {
     const id = await create('batch');
