@@ -3,7 +3,7 @@ import { userCalls } from '@banyan/shared-contracts/organization/user/user.contr
 import { SESSION_ENDED_CODES } from '@banyan/shared-contracts/wire/codes';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, capabilitiesOf, type TriedRoute, triedRoutes } from './routes';
+import { addressOf, capabilitiesOf, openSessions, type TriedRoute, triedRoutes } from './routes';
 import { type Client, startTestServer, type TestServer } from './test-server';
 
 /** Nothing has this id. */
@@ -50,10 +50,11 @@ async function answer(client: Client, { method, url }: TriedRoute): Promise<Answ
   };
 }
 
-/** Each route gets a separate session, because some of them end it. */
+/** Some of the routes end the session: the next one gets another. */
 async function answersOf(userId: string, tried: readonly TriedRoute[]) {
   const answers = [];
-  for (const route of tried) answers.push({ route: route.name, ...(await answer(await server.withSession(userId), route)) });
+  const open = openSessions(server, userId);
+  for (const route of tried) answers.push({ route: route.name, ...(await answer(await open(), route)) });
   return answers;
 }
 

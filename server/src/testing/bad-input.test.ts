@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { BAD_ADDRESSES, BAD_BODIES, BAD_UPLOADS, BAD_VALUES, BAD_WORDS, INHERITED_JSON, INHERITED_NAMES } from './bad-values';
 import { printDatabase } from './database-print';
-import { addressOf, capabilitiesOf, takesBody, type TriedRoute, triedRoutes } from './routes';
+import { addressOf, capabilitiesOf, openSessions, takesBody, type TriedRoute, triedRoutes } from './routes';
 import { startTestServer, type TestServer } from './test-server';
 
 const ADMINISTRATOR = '100';
@@ -82,12 +82,13 @@ const shareOf =
 const AT_ONCE = 6;
 
 /**
- * Sends every attempt to every route and returns the first wrong result of each. Each route has a separate session, because some end it.
+ * Sends every attempt to every route and returns the first wrong result of each. Some routes end the session: the next one gets another.
  */
 async function wrongOf(tried: readonly TriedRoute[], userId: string, attempts: (route: TriedRoute) => Iterable<Try>, mustRefuse: boolean) {
   const wrong: string[] = [];
+  const open = openSessions(server, userId);
   for (const route of tried) {
-    const client = await server.withSession(userId);
+    const client = await open();
     const problemOf = async ({ url, type, payload }: Try) => {
       const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
       const problem = judge(await client.send({ method: route.method, url, payload, headers }), mustRefuse);
