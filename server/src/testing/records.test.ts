@@ -174,7 +174,7 @@ describe.each((await kinds()).map((kind) => [kind.calls.create.path, kind] as co
     expect(await send(second, calls.get, { params: { id } })).toMatchObject({ data: { description: 'by first' } });
   });
 
-  it('goes on with what a session changes by itself, and is read again where it was changed before', async () => {
+  it('goes on with what a session changes by itself, and is read again where it was changed before', { tags: 'long' }, async () => {
     const { id, input } = await build(kind);
     await versionOf(first, id);
     await versionOf(second, id);
