@@ -60,7 +60,7 @@ export function writeMeasurements(root, rows, parts, now = new Date()) {
   const known = new Map([...storedCells(stored), ...cellsOf(rows, commitOf(root))].map((cells) => [cells[0], cells]));
   const cells = parts.flatMap((name) => (known.has(name) ? [known.get(name)] : []));
   const minutes = cells.reduce((sum, [, , seconds]) => sum + Number(seconds), 0) / 60;
-  const head = `Last run on ${now.toISOString().slice(0, 10)}; all parts take ${minutes.toFixed(0)} minutes.`;
+  const head = `Last run on ${now.toISOString().slice(0, 10)}; the parts take ${minutes.toFixed(0)} minutes in sum, some run side by side.`;
   writeFileSync(file, `${before}${BEGIN}\n\n${head}\n\n${tableOfCells([HEAD, ...cells])}\n\n${END}${after}`);
   return FILE;
 }

@@ -30,7 +30,7 @@ it('a run ends with a table, whose rows replace those of the runs before in docs
   writeMeasurements(home, rows, parts, new Date('2026-01-02T03:04:05Z'));
   const whole = readFileSync(file, 'utf8');
   expect(whole.split(TABLE)).toHaveLength(2);
-  expect(whole).toContain('2026-01-02; all parts take 121 minutes.');
+  expect(whole).toContain('2026-01-02; the parts take 121 minutes in sum, some run side by side.');
   expect(whole.startsWith(before.slice(0, before.indexOf('<!--')))).toBe(true);
 
   // One part that runs by itself replaces its own row only.
