@@ -93,7 +93,7 @@ const parts = {
     }),
   long: () => tests('long', ['--tags-filter=long']),
   inputs: () => tests('inputs', ['testing/bad-input', 'events/stream'], { BANYAN_PROOF: '1' }),
-  // Without `--trace`, which takes a third more processor time: of a journey that fails there are the error, a picture and the texts of the page.
+  // Without `--trace`, which takes 14 to 27 % more processor time: of a journey that fails there are the error, a picture and the texts of the page.
   journeys: () => runPlaywright(['--repeat-each', JOURNEYS], { E2E_LOOKS: 'all' }),
 };
 
