@@ -2,7 +2,7 @@ import { widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { DesignStoreProvider, useScreenFocus } from '@banyan/shared-ui/designer';
 import { useLocale, useRequest, useSession } from '@banyan/shared-ui/runtime';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../forms/public/text';
 import { useWidgets } from '../../forms/public/widget-registry';
@@ -72,22 +72,19 @@ function OpenedDesign({ opened, screen, ...props }: FormDesignerProps & { opened
   useEditedDesign(props.designId, edited);
   const { store } = edited;
   const { node } = props;
+  const tables = useDesignTables(store);
   useEffect(() => {
     if (node !== undefined && store.doc().nodes.has(node)) store.select([node]);
   }, [store, node]);
   return (
     <DesignStoreProvider value={edited.store}>
-      <DesignTables>
+      <OwnTablesContext value={tables}>
         <DesignIdContext value={props.designId}>
           <DesignerScreen name={name} hasList={hasList} edited={edited} screen={screen} {...props} />
         </DesignIdContext>
-      </DesignTables>
+      </OwnTablesContext>
     </DesignStoreProvider>
   );
-}
-
-function DesignTables({ children }: { children: ReactNode }) {
-  return <OwnTablesContext value={useDesignTables()}>{children}</OwnTablesContext>;
 }
 
 /** The design, and everything that draws it: widgets, texts. */

@@ -26,13 +26,22 @@ it('a small form is complete by itself', () => {
   const drawing = createLateDrawing(2);
   expect([drawing.isDrawn('a'), drawing.isDrawn('b')]).toEqual([true, true]);
   expect(drawing.isDrawn('c')).toBe(false);
+  drawing.subscribe('a', () => undefined);
   vi.runAllTimers();
   expect(drawing.isDrawn('d')).toBe(true);
+});
+
+it('is not complete before anything waits, however long the first drawing takes', () => {
+  const drawing = createLateDrawing(1);
+  expect([drawing.isDrawn('a'), drawing.isDrawn('b')]).toEqual([true, false]);
+  vi.runAllTimers();
+  expect(drawing.isDrawn('b')).toBe(false);
 });
 
 it('draws nothing out of sight while a person drags or types', () => {
   const drawing = createLateDrawing(1);
   drawing.isDrawn('a');
+  drawing.subscribe('a', () => undefined);
   const told: string[] = [];
   window.dispatchEvent(new KeyboardEvent('keydown', { key: '7' }));
   drawing.subscribe('b', () => told.push('b'));

@@ -83,13 +83,13 @@ export function createLateDrawing(first = FIRST): LateDrawing {
   return {
     isDrawn(id) {
       if (isComplete || drawn.size < first) drawn.add(id);
-      if (!isComplete) run();
       return drawn.has(id);
     },
     subscribe(id, listener) {
+      // After the first parts are drawn, however long that takes: then all others wait.
+      if (!isComplete) run();
       if (drawn.has(id)) return () => undefined;
       waiting.set(id, listener);
-      run();
       return () => void waiting.delete(id);
     },
     watch(id, element) {

@@ -1,10 +1,10 @@
 import { listTableFields, type TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { type ChosenTable, chosenTablesOf } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
-import { useDesignProps } from '@banyan/shared-ui/designer';
+import type { DesignStore } from '@banyan/shared-ui/designer';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { TABLES } from '@banyan/shared-contracts/forms/design/document/form-wire';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 
 /** The main database. */
 export const LINK = '0';
@@ -28,9 +28,10 @@ export const OwnTablesContext = createContext<OwnTables>(NONE);
 export const useOwnTables = (): OwnTables => useContext(OwnTablesContext);
 
 /** Reads the columns of the chosen tables of the design that is open. */
-export function useDesignTables(): OwnTables {
+export function useDesignTables(store: DesignStore): OwnTables {
   const request = useRequest();
-  const { [TABLES]: list } = useDesignProps();
+  const subscribe = useCallback((listener: () => void) => store.subscribe({ node: store.doc().root }, listener), [store]);
+  const list = useSyncExternalStore(subscribe, () => store.doc().props[TABLES]);
   const chosen = useMemo(() => chosenTablesOf(list), [list]);
   const names = chosen.map(({ table }) => table);
   const { data: columns, refetch } = useQuery({
